@@ -76,8 +76,7 @@ BAD = [
     ("bluestone_board", 5),
     ("motion", 1),
     ("motion", "yes"),
-    ("ui_scale", 0.5),
-    ("ui_scale", 2.01),
+    ("ui_scale", -1),
     ("ui_scale", float("nan")),
     ("ui_scale", True),
     ("ui_scale", "1"),
@@ -151,6 +150,12 @@ def test_every_setting_comes_back_as_it_was_saved(path):
     assert set(tomllib.loads(path.read_text("utf-8"))) == set(Settings.__slots__)
     save_settings(path, {"window": None})
     assert load_settings(path)[0].window is None
+
+
+@pytest.mark.parametrize(("kept", "used"), [(0.75, 1.0), (1.2, 1.25), (1.74, 1.5), (2.5, 2.0)])
+def test_a_text_size_that_is_not_offered_is_the_nearest_one(path, kept, used):
+    write(path, {"ui_scale": kept})
+    assert load_settings(path) == (Settings(ui_scale=used), None)
 
 
 @pytest.mark.slow

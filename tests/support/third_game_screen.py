@@ -35,8 +35,8 @@ class RaceFace(Face[Race, int]):
     home = 0
 
     def fit(self, space: Space) -> GameLayout:
-        frame = frame_in(space.size, space.scale, bar=space.bar)
-        return below(frame, lambda room: (room, None), 0, 0)[0]
+        frame = frame_in(space.stage, space.text, bar=space.bar, controls=space.controls)
+        return below(frame, lambda room: (room, None), 0)[0]
 
     @property
     def steps(self) -> list[pygame.Rect]:

@@ -1,64 +1,66 @@
-"""Where everything lies on Bluestone's table, in every window there is."""
+"""Where everything lies on Bluestone's table, in the four designs and in windows between them."""
 
 from itertools import combinations, cycle
 from math import hypot
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.ui.bluestone import board as bluestone_board
 from ishido.ui.bluestone.layout import bluestone_layout
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.replay_layout import replay_bar
+from tests.ui.test_layout import every_window, lie_apart, text_sizes, window
 
-wide = st.tuples(st.integers(640, 7680), st.integers(480, 4320))
-tall = st.tuples(st.integers(480, 4320), st.integers(640, 7680))
-sizes = wide | tall
-scales = st.floats(0.75, 2.0)
-boards = st.sampled_from(BOARD_NAMES)
+
+def laid_out(size, name, **more):
+    return bluestone_layout(stage_in(size, None), board_by_name(name), **more)
 
 
 def places(layout):
     """What stands on the table side by side."""
-    return {
-        **({"bar": layout.bar} if layout.bar_stands else {}),
+    found = {
+        "bar": layout.bar if layout.bar_stands else None,
         "slab": layout.slab,
         "strip": layout.strip,
         "turn": layout.turn_panel,
         "black": layout.standings[0],
         "white": layout.standings[1],
-        **({"tools": layout.tools} if layout.tools else {}),
+        "tools": layout.tools,
         "board button": layout.game_button,
         "menu button": layout.menu_button,
     }
+    return {name: rect for name, rect in found.items() if rect}
 
 
-@pytest.mark.slow
-@given(sizes, boards, scales, st.booleans(), st.booleans(), st.booleans())
-@example((640, 480), "pentagon-9", 2.0, True, True, True)
-@example((480, 640), "hexhex-7", 2.0, True, True, True)
-@example((960, 4320), "pentagon-3", 2.0, True, True, True)
-@example((7680, 640), "limping-7", 0.75, True, False, False)
-def test_nothing_overlaps_or_leaves_the_window(size, name, scale, bar, tools, labels):
+@every_window
+@text_sizes
+@pytest.mark.parametrize("name", BOARD_NAMES)
+@pytest.mark.parametrize("tools", [False, True])
+def test_nothing_overlaps_or_leaves_the_window(stage, text, name, tools):
+    board, tools = board_by_name(name), tools or not stage.design.square
+    layout = bluestone_layout(stage, board, text, bar=True, tools=tools, labels=tools)
+    assert bool(layout.tools) is tools
+    lie_apart(places(layout), window(stage))
+
+
+@every_window
+@text_sizes
+def test_a_replay_has_room_for_its_controls(stage, text):
+    layout = bluestone_layout(stage, board_by_name("pentagon-5"), text, controls=True)
+    found, bar = places(layout), replay_bar(layout, links=1)
+    shown = {name: found[name] for name in ("slab", "strip", "black", "white")}
+    shown |= {"bar": bar.rect, "on": bar.play_on, "leave": bar.leave}
+    lie_apart(shown, window(stage))
+
+
+@every_window
+@pytest.mark.parametrize("name", BOARD_NAMES)
+def test_no_stones_touch_and_all_lie_on_the_slab(stage, name):
     board = board_by_name(name)
-    layout = bluestone_layout(size, board, scale, bar=bar, tools=tools, labels=labels)
-    window = Rect((0, 0), size)
-    assert layout.bar_stands == (bar and size[1] >= 560)
-    for what, rect in places(layout).items():
-        assert rect.w > 0, what
-        assert rect.h > 0, what
-        assert window.contains(rect), what
-    for (one, a), (other, b) in combinations(places(layout).items(), 2):
-        assert not a.colliderect(b), (one, other)
-
-
-@given(sizes, boards, st.booleans())
-def test_no_stones_touch_and_all_lie_on_the_slab(size, name, labels):
-    board = board_by_name(name)
-    layout = bluestone_layout(size, board, labels=labels)
+    layout = bluestone_layout(stage, board, labels=True)
     rects = [layout.stone_rect(point) for point in range(board.size)]
     rects += [layout.blue_rect(number) for number in range(board.blue_stones)]
     assert all(layout.slab.contains(rect) for rect in rects)
@@ -71,15 +73,14 @@ def test_no_stones_touch_and_all_lie_on_the_slab(size, name, labels):
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
 def test_the_stones_are_large_where_there_is_room(name):
-    layout = bluestone_layout((1280, 800), board_by_name(name), bar=True, tools=True)
+    layout = laid_out((1280, 800), name, bar=True, tools=True)
     least = {"pentagon-3": 80, "pentagon-5": 54, "pentagon-7": 41, "pentagon-9": 33}
     assert layout.stone >= least.get(name, 40)
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
 def test_the_point_under_a_place_is_the_nearest(name):
-    board = board_by_name(name)
-    layout = bluestone_layout((960, 640), board)
+    layout = laid_out((960, 640), name)
     for point, (x, y) in enumerate(layout.points):
         aside = layout.step * 0.4
         assert layout.point_under((x, y)) == point
@@ -93,7 +94,7 @@ def test_the_point_under_a_place_is_the_nearest(name):
 def test_the_board_is_in_the_middle_of_the_slab(name):
     board = board_by_name(name)
     for size in ((1280, 800), (900, 1400)):
-        layout = bluestone_layout(size, board)
+        layout = laid_out(size, name)
         every = [layout.at(place) for place in (*board.places, *board.blue_places)]
         for axis, (low, high) in enumerate(
             ((layout.slab.left, layout.slab.right), (layout.slab.top, layout.slab.bottom))
@@ -109,7 +110,7 @@ def test_the_board_is_in_the_middle_of_the_slab(name):
 )
 def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
     board = board_by_name(name)
-    layout = bluestone_layout(size, board, labels=True)
+    layout = laid_out(size, name, labels=True)
     named = bluestone_board.name_places(board)
     assert set(named) == set(board.rim)
     pixels = bluestone_board.name_pixels(layout)
@@ -159,23 +160,3 @@ def test_an_inset_polygon_loses_short_sides_and_then_all():
     cut = bluestone_board.hull([(0, 0), (3.5, 0), (4, 0.5), (4, 4), (0, 4)])
     assert len(cut) == 5
     assert len(bluestone_board.inset(cut, 1)) == 4
-
-
-def test_the_bar_of_a_replay_without_links_ends_with_its_speed():
-    bar, linked = (replay_bar((900, 1400), 1.0, 16, links=links) for links in (0, 2))
-    assert (len(bar.links), len(linked.links)) == (0, 2)
-    assert bar.speed.right == linked.links[-1].right
-    wide, shorter = (replay_bar((1280, 800), 1.0, 16, links=links) for links in (0, 2))
-    assert wide.timeline.w > shorter.timeline.w
-
-
-@given(sizes, scales, st.integers(0, 2))
-@example((1280, 800), 2.0, 2)
-@example((960, 640), 2.0, 2)
-def test_the_timeline_of_a_replay_has_room_beside_or_above_its_buttons(size, scale, links):
-    unit = bluestone_layout(size, board_by_name("pentagon-5"), scale).unit
-    bar = replay_bar(size, unit, 16, links=links)
-    assert bar.timeline.w > size[0] / 9
-    controls = [*bar.buttons, bar.speed, *bar.links]
-    assert bar.timeline.collidelist(controls) == -1
-    assert all(bar.rect.contains(each) for each in (bar.timeline, *controls))

@@ -507,8 +507,8 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
         ((390, 664), 1.0),
         ((390, 664), 2.0),
         ((360, 640), 1.5),
-        ((320, 480), 1.0),
-        ((320, 480), 2.0),
+        ((360, 800), 1.0),
+        ((664, 390), 1.0),
         ((844, 390), 1.5),
     ],
 )
@@ -534,4 +534,4 @@ def _have_room(phone, *messages):
             assert not line.cut
             assert line.letters.top > strip.top + 5, line
             assert line.letters.bottom <= bar.top, line
-            assert line.place.left >= figures.rect.right
+            assert not line.letters.colliderect(figures.rect)

@@ -10,7 +10,7 @@ import os
 import pygame
 import pytest
 
-from ishido.ui.kit.sizes import REFERENCE
+from ishido.ui.kit.sizes import WIDE
 from ishido.ui.platform import display
 from ishido.ui.platform.display import first_size, place_inside
 
@@ -43,7 +43,7 @@ MENU, DOCK, MAC_BAR = 37, 70, 32
 
 def text_height(size):
     """The height of usual text in a window, in its pixels."""
-    return TEXT * min(size[0] / REFERENCE[0], size[1] / REFERENCE[1])
+    return TEXT * min(size[0] / WIDE.size[0], size[1] / WIDE.size[1])
 
 
 def test_sdl_is_asked_to_leave_each_screen_its_own_pixels(monkeypatch):

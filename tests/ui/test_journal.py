@@ -345,7 +345,7 @@ def test_a_star_that_cannot_be_kept_is_said(some):
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1000), (640, 960), (400, 800)])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1000), (640, 960)])
 def test_no_date_and_no_number_is_cut_in_a_narrow_window(folders, open_pilot, size):
     enter(
         folders,

@@ -1,103 +1,153 @@
-"""Where everything lies: pure functions of the window's size, true for every window there is."""
+"""Where everything lies on Ishido's tables: in the four designs, and in windows between them."""
 
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import assume, example, given
-from hypothesis import strategies as st
 from pygame import Rect
 
-from ishido.rules.board import COLUMNS, ROWS, SQUARES
+from ishido.rules.board import COLUMNS, ROWS, SQUARES, parse_square
+from ishido.store.settings import TEXT_SIZES
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.cover import cover_places
+from ishido.ui.ishido.lessons.layout import lesson_layout
+from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
-from ishido.ui.table.layout import BAR_FROM, FINGER
+from ishido.ui.kit.look import LEAST_PIXELS, text_px
+from ishido.ui.kit.sizes import FINGER, TALL, WIDE, Stage, desktop_stage, phone_scale, stage_in
+from ishido.ui.table.layout import LARGEST_TEXT
+from ishido.ui.table.replay_layout import replay_bar
 from tests.support.looks import look_of
+from tests.support.tour.pictures import IN_A_BROWSER, OTHER_PHONES, PHONES, SIZES, TABLES
 
-wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
-tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
-sizes = wide | tall
-scales = st.floats(0.75, 2.0)
+DESKTOPS = [(800, 1280), *SIZES, *TABLES[:-1]]
+HANDHELD = [*IN_A_BROWSER, *PHONES, *OTHER_PHONES, TABLES[-1]]
+
+
+def in_windows(sizes):
+    """A test for the designs in windows of these sizes."""
+    stages = [stage_in(size, 1.0) for size in sizes]
+    return pytest.mark.parametrize("stage", stages, ids=[f"{w}x{h}" for w, h in sizes])
+
+
+every_window = in_windows([*DESKTOPS, *HANDHELD])
+on_desktops = in_windows(DESKTOPS)
+on_phones = in_windows(HANDHELD)
+text_sizes = pytest.mark.parametrize("text", TEXT_SIZES)
 
 
 def panels(layout):
     """What stands on the table side by side."""
-    return {
-        **({"bar": layout.bar} if layout.bar_stands else {}),
+    places = {
         "board": layout.board,
         "strip": layout.strip,
         "touch panel": layout.touch_panel,
         "score panel": layout.score_panel,
-        "tally panel": layout.tally_panel,
-        **({"tools": layout.tools} if layout.tools else {}),
-        "deal button": layout.game_button,
         "menu button": layout.menu_button,
+        "bar": layout.bar if layout.bar_stands else None,
+        "tally panel": None if layout.tally_covers else layout.tally_panel,
+        "tools": layout.tools,
+        "more tools": layout.more_tools,
+        "deal button": layout.game_button,
     }
+    return {name: rect for name, rect in places.items() if rect}
 
 
-@given(sizes, scales, st.booleans(), st.booleans())
-@example((960, 640), 2.0, True, True)
-@example((640, 960), 2.0, True, True)
-@example((960, 4320), 2.0, True, True)
-@example((7680, 640), 0.75, True, False)
-def test_nothing_overlaps_or_leaves_the_window(size, scale, bar, tools):
-    layout = table_layout(size, scale, bar=bar, tools=tools)
-    window = Rect((0, 0), size)
-    for name, rect in panels(layout).items():
+def lie_apart(places, room):
+    for name, rect in places.items():
         assert rect.w > 0, name
         assert rect.h > 0, name
-        assert window.contains(rect), name
-    for (one, a), (other, b) in combinations(panels(layout).items(), 2):
+        assert room.contains(rect), name
+    for (one, a), (other, b) in combinations(places.items(), 2):
         assert not a.colliderect(b), (one, other)
 
 
-@given(sizes, scales)
-def test_title_well_and_pouch_lie_side_by_side_in_their_panel(size, scale):
-    layout = table_layout(size, scale)
-    inner = [layout.title, layout.tray, layout.pouch]
-    for rect in inner:
-        assert layout.touch_panel.contains(rect)
-    for a, b in combinations(inner, 2):
-        assert not a.colliderect(b)
+def window(stage):
+    return Rect((0, 0), stage.window)
+
+
+@pytest.mark.parametrize(
+    ("size", "density", "design"),
+    [
+        ((1280, 800), None, (1280, 800)),
+        ((800, 1280), None, (800, 1280)),
+        ((390, 664), 1.0, (390, 664)),
+        ((664, 390), 1.0, (664, 390)),
+        ((960, 1080), None, (800, 1280)),
+        ((1024, 768), None, (1280, 800)),
+        ((1000, 1000), None, (1280, 800)),
+        ((780, 1328), 2.0, (390, 664)),
+        ((780, 1328), 1.0, (800, 1280)),
+        ((640, 400), None, (664, 390)),
+        ((1280, 800), 2.0, (664, 390)),
+        ((560, 560), None, (1280, 800)),
+        ((559, 560), None, (390, 664)),
+    ],
+)
+def test_a_window_has_the_design_with_the_larger_squares_a_small_one_that_of_a_phone(
+    size, density, design
+):
+    assert stage_in(size, density).design.size == design
+    assert desktop_stage(size).design.size in ((1280, 800), (800, 1280))
+    assert bool(phone_scale(size, density)) is (design in ((390, 664), (664, 390)))
+
+
+@on_desktops
+def test_of_the_two_designs_the_other_has_no_larger_squares(stage):
+    chosen = table_layout(stage, bar=True, tools=True).cell
+    for design in (WIDE, TALL):
+        other = table_layout(Stage(design, stage.window), bar=True, tools=True).cell
+        assert chosen >= other
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (390, 664), (664, 390)])
+def test_a_design_is_shown_as_a_whole_larger_or_smaller_in_the_middle(size):
+    one, twice = stage_in(size, 1.0), stage_in((size[0] * 2, size[1] * 2), 2.0)
+    assert one.rect == Rect((0, 0), size)
+    for a, b in zip(panels(table_layout(one)).values(), panels(table_layout(twice)).values(),
+                    strict=True):  # fmt: skip
+        assert (b.x, b.y, b.w, b.h) == pytest.approx((2 * a.x, 2 * a.y, 2 * a.w, 2 * a.h), abs=24)
+    wider = stage_in((size[0] * 3, size[1]), 1.0).rect
+    assert abs(wider.centerx - size[0] * 3 / 2) <= 1
+
+
+@every_window
+@text_sizes
+@pytest.mark.parametrize("bar", [False, True])
+@pytest.mark.parametrize("tools", [False, True])
+def test_nothing_overlaps_or_leaves_the_window(stage, text, bar, tools):
+    layout = table_layout(stage, text, bar=bar, tools=tools or not stage.design.square)
+    lie_apart(panels(layout), window(stage))
+    assert window(stage).contains(layout.tally_panel)
+    inner = {"tray": layout.tray, "pouch": layout.pouch}
+    lie_apart(inner | ({"title": layout.title} if layout.title.h else {}), layout.touch_panel)
     assert layout.tray.contains(layout.touchstone)
 
 
-@given(sizes, scales)
-def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(size, scale):
-    layout = table_layout(size, scale)
+@every_window
+@text_sizes
+def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(stage, text):
+    layout = table_layout(stage, text, tools=True)
     rects = [layout.square_rect(square) for square in SQUARES]
     assert {rect.size for rect in rects} == {layout.cell}
     assert rects[0].unionall(rects[1:]) == layout.squares
-    assert layout.squares.size == (COLUMNS * layout.cell[0], ROWS * layout.cell[1])
+    counts = (ROWS, COLUMNS) if layout.turned else (COLUMNS, ROWS)
+    assert layout.squares.size == tuple(
+        count * side for count, side in zip(counts, layout.cell, strict=True)
+    )
     assert layout.board.contains(layout.squares)
-    lefts = sorted({rect.x for rect in rects})
-    tops = sorted({rect.y for rect in rects})
-    assert lefts == list(range(layout.squares.x, layout.squares.right, layout.cell[0]))
-    assert tops == list(range(layout.squares.y, layout.squares.bottom, layout.cell[1]))
+    for square, rect in zip(SQUARES, rects, strict=True):
+        for corner in (rect.topleft, (rect.right - 1, rect.bottom - 1)):
+            assert layout.square_under(corner) == square
+    for beside in (
+        (layout.squares.x - 1, layout.squares.y), (layout.squares.x, layout.squares.y - 1),
+        layout.squares.bottomleft, layout.squares.topright,
+    ):  # fmt: skip
+        assert layout.square_under(beside) is None
 
 
-@given(sizes, scales, st.sampled_from(SQUARES), st.floats(0, 1), st.floats(0, 1))
-def test_the_square_under_a_point_is_the_one_whose_rectangle_holds_it(
-    size, scale, square, across, down
-):
-    layout = table_layout(size, scale)
-    rect = layout.square_rect(SQUARES[square])
-    point = (rect.x + round(across * (rect.w - 1)), rect.y + round(down * (rect.h - 1)))
-    assert layout.square_under(point) == square
-
-
-@given(sizes, scales, st.data())
-def test_beside_the_squares_there_is_no_square(size, scale, data):
-    layout = table_layout(size, scale)
-    x = data.draw(st.integers(-50, size[0] + 50))
-    y = data.draw(st.integers(-50, size[1] + 50))
-    inside = layout.squares.collidepoint(x, y)
-    assert (layout.square_under((x, y)) is not None) == inside
-
-
-@given(sizes, scales)
-def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(size, scale):
-    layout = table_layout(size, scale)
+@every_window
+def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(stage):
+    layout = table_layout(stage, tools=True)
     for square in (SQUARES[0], SQUARES[47], SQUARES[95]):
         stone, rect = layout.stone_rect(square), layout.square_rect(square)
         assert rect.contains(stone)
@@ -105,159 +155,115 @@ def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(size, scale):
         assert abs(stone.centery - rect.centery) <= rect.h * 0.03 + 1
 
 
-@given(wide, scales)
-def test_squares_one_pixel_wider_would_not_fit_a_wide_window(size, scale):
-    """Either the height is used up, or the panels have no more than the width that they need."""
-    if size[0] < size[1]:
-        return
-    layout = table_layout(size, scale)
-    window = min(size[0] / 1280, size[1] / 800)
-    more_down = ROWS * 2 + 4  # a square one wider is one or two higher, and so is the frame
-    more_across = COLUMNS + 4
-    free_down = size[1] - (layout.strip.bottom - layout.board.top) - 2 * 15 * window
-    # a scale that would leave too little room for readable letters is as one that does not
-    free_across = layout.touch_panel.w - 300 * window * (1 + (layout.unit / window - 1) * 0.8)
-    assert free_down <= more_down + 4 or free_across <= more_across + 4
-
-
-@given(sizes, scales)
-@example((1326, 1993), 1.015625)
-def test_a_larger_window_never_has_a_smaller_board(size, scale):
-    # In a nearly square window, the panels are beside the board at one size, and below it at the
-    # next.
-    assume(not 0.95 <= size[0] / size[1] < 1.15)
-    layout = table_layout(size, scale)
-    larger = table_layout((size[0] * 2, size[1] * 2), scale)
-    # Squares are whole pixels across and down, and the strip is relatively high in small windows,
-    # because its text does not shrink with them.
-    assert larger.cell[0] >= 2 * layout.cell[0] - 4
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
-def test_the_board_takes_most_of_a_common_window(size):
-    layout = table_layout(size)
-    assert layout.board.w / size[0] > 0.6
-    assert (layout.board.h + layout.strip.h) / size[1] > 0.85
-
-
-@pytest.mark.parametrize("size", [(820, 1280), (1080, 1920), (2160, 3840)])
-def test_the_board_takes_the_width_of_a_window_that_stands_upright(size):
-    assert table_layout(size).board.w / size[0] > 0.93
-
-
-@given(sizes, scales, st.booleans())
-@example((960, 640), 2.0, True)
-@example((800, 900), 1.0, True)
-def test_the_row_of_tools_is_fit_for_a_finger(size, scale, bar):
-    assert table_layout(size, scale, bar=bar, tools=True).tools.h >= FINGER
-
-
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160), (900, 1400), (800, 640)])
-def test_the_row_of_tools_costs_the_board_nothing(size):
-    with_tools, without = table_layout(size, tools=True), table_layout(size)
-    assert with_tools.cell[0] >= without.cell[0] - 1
-
-
 @pytest.mark.parametrize(
-    "size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (800, 640)]
+    ("size", "least"),
+    [
+        ((1280, 800), 66),
+        ((800, 1280), 59),
+        ((390, 664), 36),
+        ((664, 390), 37),
+        ((640, 400), 36),
+        ((360, 800), 33),
+        ((412, 915), 38),
+        ((844, 390), 37),
+        ((1920, 1080), 89),
+        ((960, 1080), 50),
+    ],
 )
-def test_the_menu_bar_hardly_shrinks_the_board(size):
-    with_bar, without = table_layout(size, bar=True), table_layout(size, bar=False)
+def test_squares_are_large(size, least):
+    layout = table_layout(stage_in(size, 1), bar=True, tools=True)
+    assert layout.cell[0] >= least
+
+
+@on_phones
+def test_on_a_phone_on_its_side_the_board_has_the_height_and_upright_it_is_turned(stage):
+    layout = table_layout(stage, tools=True)
+    assert layout.turned is not layout.wide
+    if layout.wide:
+        assert layout.board.h > 0.9 * stage.window[1]
+    corner, right, down = (layout.square_rect(parse_square(name)) for name in ("a1", "a2", "b1"))
+    assert corner.topleft == layout.squares.topleft
+    assert (right if layout.turned else down).topleft == corner.topright
+    assert (down if layout.turned else right).topleft == corner.bottomleft
+
+
+@on_phones
+def test_what_is_to_be_pressed_on_a_phone_has_the_size_of_a_finger(stage):
+    layout = table_layout(stage, tools=True)
+    for rect in (layout.menu_button, layout.tools, layout.more_tools):
+        assert not rect or rect.h >= int(FINGER * layout.phone)
+
+
+@on_desktops
+def test_the_menu_bar_and_the_tools_hardly_shrink_the_board(stage):
+    plain = table_layout(stage)
+    assert table_layout(stage, tools=True).cell[0] >= plain.cell[0] - 1
+    with_bar = table_layout(stage, bar=True)
     assert with_bar.bar_stands
-    assert with_bar.cell[0] >= without.cell[0] * 0.96
-    assert with_bar.bar.h <= size[1] * 0.04
+    assert with_bar.cell[0] >= plain.cell[0] * 0.96
 
 
-@given(st.integers(320, 4000), st.integers(240, BAR_FROM - 1), scales)
-def test_a_low_window_keeps_no_place_for_the_bar(width, height, scale):
-    with_bar = table_layout((width, height), scale, bar=True)
-    assert not with_bar.bar_stands
-    assert with_bar == table_layout((width, height), scale, bar=False)
+@every_window
+def test_text_can_be_read(stage):
+    layout = table_layout(stage)
+    least = text_px(0, layout.unit, layout.size, layout.phone)
+    assert least >= int(LEAST_PIXELS * (min(1, stage.scale) if layout.phone else 1))
 
 
-@given(sizes, st.floats(0.75, 1.9))
-def test_a_larger_scale_makes_larger_words(size, scale):
-    larger = table_layout(size, scale + 0.1).unit
-    as_small_as_can_be_read = larger <= 14 / 19
-    assert larger > table_layout(size, scale).unit or as_small_as_can_be_read
+@every_window
+def test_a_larger_text_size_enlarges_type_and_panels_by_one_factor(stage):
+    usual = table_layout(stage, 1.0, tools=True)
+    for text in TEXT_SIZES[1:]:
+        larger, factor = table_layout(stage, text, tools=True), min(text, LARGEST_TEXT)
+        assert larger.unit == pytest.approx(usual.unit * factor)
+        assert larger.strip.h >= usual.strip.h
+        if larger.turned:
+            assert larger.score_panel.w > usual.score_panel.w
+        elif larger.wide:
+            assert larger.area.w >= (172 if larger.phone else 300) * stage.scale * factor - 1
+        assert larger.cell[0] > 0.75 * usual.cell[0]
 
 
-@given(
-    st.tuples(st.integers(320, 4000), st.integers(240, 4000)),
-    scales,
-    scales,
-    st.booleans(),
-    st.booleans(),
-    st.integers(1, 2),
-    st.booleans(),
-)
-@example((1280, 800), 1.0, 2.0, True, True, 2, False)
-@example((900, 1400), 1.0, 2.0, True, True, 2, True)
-@example((960, 640), 0.75, 1.0, True, True, 1, False)
-def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
-    size, one, other, bar, tools, lines, button
-):
-    # In a nearly square window, the well is above the pouch at one scale and beside it at the next.
-    assume(not 0.95 <= size[0] / size[1] < 1.15)
-    less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
-
-    def words_on_scoreboard(layout):
-        return scoreboard_layout(layout, lines, button=button).rows[0].h
-
-    assert words_on_scoreboard(less) <= words_on_scoreboard(more) + 1e-9
-    for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "game_button"):
-        a, b = getattr(less, name), getattr(more, name)
-        assert a.h <= b.h, name
-        assert name in ("strip", "bar") or a.w <= b.w, name
+@on_desktops
+def test_the_stones_still_to_come_and_the_score_do_not_shrink_for_larger_text(stage):
+    usual, larger = (table_layout(stage, text, bar=True, tools=True) for text in (1.0, 1.5))
+    assert larger.tally_panel.h >= 0.8 * usual.tally_panel.h
+    rows = [scoreboard_layout(each, 1, button=False).rows[0].h for each in (usual, larger)]
+    assert rows[1] >= 0.9 * rows[0]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400), (1920, 1080)])
-def test_the_board_gives_way_to_larger_words_with_measure(size):
-    usual, largest = table_layout(size, 1.0, bar=True), table_layout(size, 2.0, bar=True)
-    assert largest.cell[0] > 0.8 * usual.cell[0]
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
-def test_the_stones_still_to_come_and_the_score_grow_with_the_words(size):
-    usual, largest = (table_layout(size, scale, bar=True, tools=True) for scale in (1.0, 2.0))
-    assert largest.tally_panel.h > 1.35 * usual.tally_panel.h
-    notes = [scoreboard_layout(each, 1, button=False).note.h for each in (usual, largest)]
-    assert notes[1] > 1.35 * notes[0]
-
-
-@given(sizes, scales, st.integers(1, 2), st.booleans())
-@example((960, 640), 2.0, 2, True)
-def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(size, scale, lines, button):
-    layout = table_layout(size, scale)
-    panel = layout.score_panel
+@every_window
+@text_sizes
+@pytest.mark.parametrize("lines", [1, 2])
+@pytest.mark.parametrize("button", [False, True])
+def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(stage, text, lines, button):
+    layout = table_layout(stage, text, tools=True)
     where = scoreboard_layout(layout, lines, button=button)
     every = [*where.rows, where.note]
     for rect in (*every, where.button):
-        assert panel.contains(rect) or not rect.w
+        assert layout.score_panel.contains(rect) or not rect.w
     for upper, lower in pairwise(every):
         assert upper.bottom <= lower.top + 1
-    assert bool(where.button.w) == button
-    if button:
+    assert bool(where.button.w) == (button and not layout.phone)
+    if where.button.w:
         assert where.button.collidelist(every) == -1
         assert where.button.h >= where.rows[0].h
 
 
-@given(sizes, scales)
-@example((1280, 800), 1.0)
-@example((1280, 800), 2.0)
-def test_the_score_stays_where_it_is_when_the_game_ends(size, scale):
-    layout = table_layout(size, scale, bar=True, tools=True)
+@on_desktops
+@text_sizes
+def test_the_score_stays_where_it_is_when_the_game_ends(stage, text):
+    layout = table_layout(stage, text, bar=True, tools=True)
     playing = scoreboard_layout(layout, 1, button=False).rows
     for lines in (1, 2):  # of a note, which is longer after help
         assert scoreboard_layout(layout, lines, button=False).rows == playing
         assert scoreboard_layout(layout, lines, button=True).rows == playing
 
 
-@given(sizes, scales)
-@example((480, 360), 2.0)
-@example((800, 640), 2.0)
-def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
-    layout = table_layout(size, scale, bar=True)
+@every_window
+@text_sizes
+def test_nothing_on_a_cover_lies_over_anything_else(stage, text):
+    layout = table_layout(stage, text, bar=True, tools=True)
     on_cover = cover_places(look_of(layout), layout)
     column = [on_cover.title, on_cover.ornament, on_cover.text, on_cover.button]
     for upper, lower in pairwise(column):
@@ -266,9 +272,54 @@ def test_nothing_on_a_cover_lies_over_anything_else(size, scale):
     assert layout.board.contains(on_cover.panel)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (1920, 1080)])
-def test_the_button_beside_the_well_has_the_width_of_the_scoreboard(size):
-    layout = table_layout(size, 2.0, bar=True, tools=True)
-    where = scoreboard_layout(layout, 1, button=True)
-    assert where.button.w == where.rows[0].w
-    assert where.note.bottom <= where.button.y
+@every_window
+@text_sizes
+def test_a_replay_has_room_for_its_controls(stage, text):
+    layout = table_layout(stage, text, controls=True)
+    bar = replay_bar(layout, links=2)
+    controls = [*bar.buttons, bar.speed]
+    inside = dict(enumerate([bar.caption, bar.timeline, *controls]))
+    below = {"on": bar.play_on, "leave": bar.leave}
+    links = {f"link {number}": rect for number, rect in enumerate(bar.links)}
+    if layout.wide and not layout.phone:
+        inside |= links
+    else:
+        below |= links
+    lie_apart(inside, bar.rect)
+    places = panels(layout) | {"bar": bar.rect} | below
+    for name in ("deal button", "menu button", "tally panel"):
+        places.pop(name, None)
+    lie_apart(places, window(stage))
+    assert bar.timeline.w > stage.rect.w / 9
+    for each in controls if layout.phone else ():
+        assert min(each.size) >= int(FINGER * layout.phone)
+
+
+@every_window
+@text_sizes
+@pytest.mark.parametrize("choices", [False, True])
+@pytest.mark.parametrize("tally", [False, True])
+def test_a_lesson_has_room_for_its_text(stage, text, choices, tally):
+    table, places = lesson_layout(stage, text, choices=choices, tally=tally)
+    shown = {"board": table.board, "words": places.words, "strip": table.strip}
+    shown |= {"all": table.game_button, "leave": table.menu_button}
+    if table.touch_panel and not (tally and not table.phone):
+        shown["touch"] = table.touch_panel
+    if choices:
+        shown["choices"] = places.choices
+    lie_apart(shown, window(stage))
+    buttons = {"back": places.back, "again": places.again, "next": places.next}
+    lie_apart(buttons | {"dots": places.dots}, table.strip)
+
+
+@every_window
+@text_sizes
+@pytest.mark.parametrize("buttons", [1, 3, 4])
+def test_a_review_has_room_for_its_list(stage, text, buttons):
+    layout = review_layout(stage, text, buttons, 3)
+    places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
+    lie_apart(places, window(stage))
+    inner = {"tabs": layout.tabs, "rows": layout.rows, "status": layout.status}
+    inner |= {f"button {number}": rect for number, rect in enumerate(layout.buttons)}
+    lie_apart(inner, layout.panel)
+    assert layout.rows.h >= 80 * layout.table.space

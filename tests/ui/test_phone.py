@@ -1,31 +1,22 @@
 """A phone's window: everything can be read, and pressed by a finger, and nothing is lost."""
 
 import re
-from dataclasses import replace
-from itertools import combinations
 
 import pygame
 import pytest
-from hypothesis import example, given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.kinds.players import Player
-from ishido.rules.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, parse_square
+from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, parse_square
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.store.settings import SECOND
-from ishido.ui.bluestone import layout as bluestone_layout
-from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.ishido.lessons.layout import lesson_layout
-from ishido.ui.ishido.review import layout as review_layout
 from ishido.ui.kit.sizes import FINGER, PHONE, phone_scale
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.table.replay_layout import PHONE_BAR, phone_bar
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 from tests.support.tour.day import ALL
@@ -45,8 +36,8 @@ def phone(request, open_pilot):
     return open_pilot(size=request.param, density=1.0)
 
 
-def test_a_desktop_knows_no_phone():
-    assert not phone_scale((390, 844), None)
+def test_a_small_window_is_laid_out_for_a_phone():
+    assert phone_scale((640, 400), None) == 1.0
     assert not phone_scale((1280, 800), 1.0)
     assert not phone_scale((PHONE * 2, 2000), 2.0)
     assert phone_scale((390, 844), 1.0) == 1.0
@@ -98,107 +89,6 @@ def test_above_a_keyboard_a_field_can_be_seen(size, name, field, open_pilot):
     assert phone.bounds.contains(field.rect)
 
 
-# -- where everything lies -------------------------------------------------------------------
-
-
-def panels(layout):
-    """What lies on the table side by side."""
-    found = {
-        "board": layout.board,
-        "strip": layout.strip,
-        "touch panel": layout.touch_panel,
-        "score panel": layout.score_panel,
-        "menu button": layout.menu_button,
-    }
-    if not layout.tally_covers:
-        found["tally panel"] = layout.tally_panel
-    if layout.tools:
-        found["tools"] = layout.tools
-    if layout.game_button:
-        found["deal button"] = layout.game_button
-    return found
-
-
-def lie_apart(places, size):
-    window = Rect((0, 0), size)
-    for name, rect in places.items():
-        assert rect.w > 0, name
-        assert rect.h > 0, name
-        assert window.contains(rect), name
-    for (one, a), (other, b) in combinations(places.items(), 2):
-        assert not a.colliderect(b), (one, other)
-
-
-@given(sizes, scales, st.booleans(), st.sampled_from((1.0, 2.0, 3.0)))
-@example((390, 844), 2.0, True, 3.0)
-@example((390, 664), 1.0, True, 2.0)
-@example((320, 480), 1.0, True, 1.0)
-@example((480, 320), 1.0, True, 1.0)
-def test_the_table_fits_every_phone(size, scale, tools, density):
-    size = (round(size[0] * density), round(size[1] * density))
-    layout = table_layout(size, scale, tools=tools, phone=density)
-    lie_apart(panels(layout), size)
-    assert layout.board.contains(layout.squares)
-    for rect in (layout.tray, layout.pouch):
-        assert layout.touch_panel.contains(rect)
-    assert layout.menu_button.h >= FINGER * density
-
-
-@given(square_sizes, scales, st.booleans(), st.sampled_from((1.0, 2.0)))
-@example((390, 380), 1.0, True, 1.0)
-@example((390, 420), 1.0, True, 1.0)
-@example((500, 400), 1.0, True, 1.0)
-@example((320, 320), 2.0, True, 1.0)
-def test_the_table_fits_every_window_of_a_phone_that_is_split(size, scale, tools, density):
-    size = (round(size[0] * density), round(size[1] * density))
-    layout = table_layout(size, scale, tools=tools, phone=density)
-    lie_apart(panels(layout), size)
-    assert Rect((0, 0), size).contains(layout.tally_panel)
-    for rect in (layout.tray, layout.pouch):
-        assert layout.touch_panel.contains(rect)
-
-
-@pytest.mark.parametrize(
-    ("size", "least"), [((390, 380), 23), ((390, 420), 24), ((500, 400), 26), ((320, 320), 13)]
-)
-def test_in_a_split_window_the_squares_have_the_room_that_there_is(size, least):
-    layout = table_layout(size, 1.0, tools=True, phone=1.0)
-    assert layout.cell[0] >= least
-
-
-@given(sizes, scales, st.sampled_from(SQUARES))
-def test_a_square_is_found_where_it_lies(size, scale, square):
-    layout = table_layout(size, scale, tools=True, phone=1.0)
-    rects = [layout.square_rect(each) for each in SQUARES]
-    assert rects[0].unionall(rects[1:]) == layout.squares
-    assert layout.square_under(layout.square_rect(SQUARES[square]).center) == square
-    assert layout.square_under((layout.squares.right, layout.squares.y)) is None
-    assert layout.square_under((layout.squares.x, layout.squares.bottom)) is None
-
-
-def test_upright_the_board_is_turned_and_its_squares_are_large():
-    layout = table_layout((390, 844), 1.0, tools=True, phone=1.0)
-    assert layout.turned
-    assert layout.squares.w == ROWS * layout.cell[0]
-    assert layout.squares.h == COLUMNS * layout.cell[1]
-    assert min(layout.cell) >= 41
-    corner, right, down = (layout.square_rect(parse_square(name)) for name in ("a1", "a2", "b1"))
-    assert corner.topleft == layout.squares.topleft
-    assert right.topleft == corner.topright
-    assert down.topleft == corner.bottomleft
-
-
-@pytest.mark.parametrize(("size", "least"), [((390, 664), 36), ((360, 640), 33)])
-def test_in_a_browser_the_score_is_beside_the_board_whose_squares_are_larger(size, least):
-    layout = table_layout(size, 1.0, tools=True, phone=1.0)
-    assert layout.turned
-    assert layout.cell[0] >= least
-    for panel in (layout.touch_panel, layout.score_panel):
-        assert panel.x > layout.board.right
-        assert panel.bottom <= layout.board.bottom
-    assert layout.pouch.y >= layout.tray.bottom
-
-
 @pytest.mark.parametrize("size", [*PHONES, *IN_A_BROWSER])
 def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
     """The scoreboard has no room for the button, so the strip has it."""
@@ -214,102 +104,7 @@ def test_a_finished_game_can_be_followed_by_a_new_one(size, open_pilot):
     assert not phone.session.game.ended
 
 
-def test_on_its_side_the_board_has_the_height_of_the_window():
-    layout = table_layout((844, 390), 1.0, tools=True, phone=1.0)
-    assert not layout.turned
-    assert layout.board.h > 0.93 * 390
-
-
-@given(upright)
-def test_the_board_is_turned_only_if_that_makes_its_squares_larger(size):
-    layout = table_layout(size, 1.0, tools=True, phone=1.0)
-    if not layout.turned:
-        assert layout.board.w > 0.85 * size[0] or layout.board.h < layout.board.w
-
-
-def bluestone_panels(layout):
-    """What lies on Bluestone's table side by side."""
-    black, white = layout.standings
-    places = {
-        "slab": layout.slab,
-        "strip": layout.strip,
-        "turn": layout.turn_panel,
-        "black": black,
-        "white": white,
-        "menu": layout.menu_button,
-    }
-    if layout.tools:
-        places["tools"] = layout.tools
-    if layout.game_button:
-        places["board"] = layout.game_button
-    return places
-
-
-@given(sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans(), st.booleans())
-def test_bluestones_table_fits_every_phone(size, scale, name, tools, labels):
-    layout = bluestone_layout.bluestone_layout(
-        size, board_by_name(name), scale, tools=tools, labels=labels, phone=1.0
-    )
-    assert bool(layout.tools) == tools
-    lie_apart(bluestone_panels(layout), size)
-
-
-@given(square_sizes, scales, st.sampled_from(BOARD_NAMES), st.booleans())
-@example((390, 380), 1.0, BOARD_NAMES[0], False)
-@example((320, 320), 1.0, BOARD_NAMES[0], False)
-def test_bluestones_table_fits_every_window_of_a_phone_that_is_split(size, scale, name, labels):
-    layout = bluestone_layout.bluestone_layout(
-        size, board_by_name(name), scale, tools=True, labels=labels, phone=1.0
-    )
-    lie_apart(bluestone_panels(layout), size)
-    assert min(layout.slab.size) >= 0.4 * min(size)
-
-
-@given(sizes, scales)
-def test_a_replay_fits_every_phone(size, scale):
-    table = table_layout(size, scale, phone=1.0, controls=PHONE_BAR)
-    on, bar, leave = phone_bar(table, links=2)
-    table = replace(table, game_button=on, menu_button=leave, tools=Rect(0, 0, 0, 0))
-    controls = {"timeline": bar.timeline, "speed": bar.speed}
-    controls |= {f"button {number}": rect for number, rect in enumerate(bar.buttons)}
-    for name, rect in controls.items():
-        assert bar.rect.contains(rect), name
-        assert min(rect.size) >= FINGER - 1, name
-    links = {f"link {number}": rect for number, rect in enumerate(bar.links)}
-    lie_apart(panels(table) | links | {"bar": bar.rect}, size)
-
-
-@given(sizes, scales, st.booleans(), st.booleans())
-def test_a_lesson_fits_every_phone(size, scale, choices, tally):
-    table, rects = lesson_layout(size, scale, choices=choices, tally=tally, phone=1.0)
-    places = {
-        "board": table.board,
-        "touch panel": table.touch_panel,
-        "words": rects.words,
-        "strip": table.strip,
-        "all": table.game_button,
-        "leave": table.menu_button,
-    }
-    if choices:
-        places["choices"] = rects.choices
-    lie_apart(places, size)
-    for button in (rects.back, rects.again, rects.next):
-        assert table.strip.contains(button)
-        assert button.h >= FINGER - 1
-
-
-@given(sizes, scales, st.integers(1, 3))
-def test_a_review_fits_every_phone(size, scale, buttons):
-    layout = review_layout.review_layout(size, scale, buttons, 3, 1.0)
-    places = {"board": layout.table.board, "words": layout.words, "panel": layout.panel}
-    lie_apart(places, size)
-    inner = {"tabs": layout.tabs, "rows": layout.rows, "status": layout.status}
-    inner |= {f"button {number}": rect for number, rect in enumerate(layout.buttons)}
-    lie_apart(inner, size)
-    assert all(layout.panel.contains(rect) for rect in inner.values())
-
-
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (390, 380)])
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (664, 390), (740, 390)])
 @pytest.mark.parametrize("game", ["table", "bluestone"])
 def test_all_tools_of_a_phone_are_named(size, game, open_pilot):
     """Though there are up to five of them beside the menu, as where a question is asked."""
@@ -321,16 +116,15 @@ def test_all_tools_of_a_phone_are_named(size, game, open_pilot):
     tools = [widget for widget in phone.widgets() if hasattr(widget, "tool")]
     assert len(tools) == (5 if game == "table" else 4)
     for tool in tools:
-        assert game == "bluestone" or tool.form.arrangement.name == "ABOVE"
         assert phone.label(tool.name) in drawn
         assert min(tool.rect.size) >= FINGER
 
 
 def test_the_buttons_of_a_hint_in_a_column_are_below_each_other(open_pilot):
-    phone = open_pilot(size=(390, 380), density=1.0)
-    phone.open("bluestone")
-    phone.step()
-    phone.tap("hint")
+    phone = open_pilot(1, COACHED, size=(664, 390), density=1.0)
+    phone.tap("hint button")
+    phone.settle()
+    phone.agree()
     phone.settle()
     more, close = phone.find("more of hint").rect, phone.find("close hint").rect
     assert more.bottom < close.top

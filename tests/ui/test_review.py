@@ -594,14 +594,6 @@ def test_on_a_phone_all_that_is_said_about_a_move_of_a_challenge_is_seen(open_pi
     assert all(part.rect.contains(line.place) for line in lines)
 
 
-@pytest.mark.parametrize(("ui", "shown"), [(1.0, True), (2.0, False)])
-def test_a_curve_that_larger_text_would_squeeze_flat_is_left_out(open_pilot, ui, shown):
-    pilot = open_pilot(size=(1000, 1064), ui_scale=ui)
-    reviewed(pilot, ended())
-    assert ("curve" in pilot.names()) is shown
-    assert "results" in pilot.parts()
-
-
 def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot):
     rows = on_a_phone(open_pilot, NARROW[0]).find("moves")
     assert rows.visible >= 4

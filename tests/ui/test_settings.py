@@ -141,11 +141,11 @@ def test_another_scale_takes_effect_at_once_and_by_mouse_when_it_is_let_go(pilot
     assert pilot.settings.ui_scale == 1.5
     assert pilot.find("back").rect.h > before
     assert differing(pilot.surface, pilot.anew()) is None
-    spots = [pilot.find("ui_scale").spot(index) for index in range(6)]
-    pilot.lift(spots[3], spots[4])
+    spots = [pilot.find("ui_scale").spot(index) for index in range(4)]
+    pilot.lift(spots[2], spots[3])
     assert pilot.settings.ui_scale == 1.5
-    pilot.up(spots[4])
-    assert pilot.settings.ui_scale == 1.75
+    pilot.up(spots[3])
+    assert pilot.settings.ui_scale == 2.0
 
 
 def test_f11_turns_the_switch_of_the_full_screen_too(pilot):

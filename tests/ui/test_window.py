@@ -75,7 +75,7 @@ def test_a_dialog_stays_in_the_window_when_it_is_resized(pilot):
 
 def test_the_smallest_window_is_told_to_the_system(pilot):
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-        assert pygame.Window.from_display_module().minimum_size == (800, 640)
+        assert pygame.Window.from_display_module().minimum_size == (400, 400)
 
 
 def test_the_window_has_a_name(pilot):

@@ -1,6 +1,7 @@
 """The player's settings, stored as TOML."""
 
 import contextlib
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, TypeVar
@@ -81,6 +82,14 @@ def _number(smallest: float, largest: float) -> Callable[[object], float]:
         if not smallest <= value <= largest:
             raise ValueError
         return float(value)
+
+    return read
+
+
+def _nearest(steps: Sequence[float]) -> Callable[[object], float]:
+    def read(value: object) -> float:
+        number = _number(0, math.inf)(value)
+        return min(steps, key=lambda step: abs(step - number))
 
     return read
 
@@ -186,6 +195,8 @@ Changes = Literal["", "layout", "colours", "sound"]
 """What in the window a setting changes at once; empty if it is read where it is needed. Exported
 pictures follow those that change the layout."""
 VOLUMES: Final = tuple(step / 20 for step in range(21))
+TEXT_SIZES: Final = (1.0, 1.25, 1.5, 2.0)
+"""The largest is that of dialogs and the help: the table has at most the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,12 +310,10 @@ class Settings:
     bells_volume: float = share(N_("Sound volume"), beside="sounds")
     ambience_volume: float = share(N_("Ambience volume"), beside="ambience")
 
-    ui_scale: float = slider(
+    ui_scale: float = setting(
         1.0,
-        N_("Text and panel size"),
-        (0.75, 1.0, 1.25, 1.5, 1.75, 2.0),
-        page="look",
-        changes="layout",
+        _nearest(TEXT_SIZES),
+        SettingRow(N_("Text and panel size"), page="look", changes="layout", steps=TEXT_SIZES),
     )
     marks: str = choice(
         "",

@@ -5,7 +5,16 @@ from zlib import crc32
 
 from tests.support.hands import Point
 from tests.support.tour import large
-from tests.support.tour.pictures import IN_A_BROWSER, PHONE_SHOTS, PHONES, SHOTS, SIZES
+from tests.support.tour.pictures import (
+    IN_A_BROWSER,
+    OTHER_PHONES,
+    PHONE_SHOTS,
+    PHONES,
+    SHOTS,
+    SIZES,
+    TABLE_SHOTS,
+    TABLES,
+)
 from tests.support.tour.shot import Shot
 
 Window = tuple[Point, float | None]
@@ -25,6 +34,12 @@ ALL: Final = {shot.name: shot for shot in (*SHOTS, *PHONE_SHOTS)}
 
 def windows(shot: Shot) -> tuple[Window, ...]:
     """All windows in which a screen is looked at."""
+    tables = *((size, None) for size in TABLES), *((size, 1.0) for size in OTHER_PHONES)
+    return (*_usual(shot), *(tables if shot in TABLE_SHOTS else ()))
+
+
+def _usual(shot: Shot) -> tuple[Window, ...]:
+    """Those in which every screen is looked at, if it can be opened there."""
     if shot in large.SHOTS:
         return ROOMY
     desktops = DESKTOPS if shot in SHOTS else ()
@@ -34,7 +49,7 @@ def windows(shot: Shot) -> tuple[Window, ...]:
 def window_by_day(shot: Shot) -> Window:
     """The window in which a screen is looked at by day. It depends on the screen's name alone."""
     chance = crc32(shot.name.encode())
-    every = windows(shot)
+    every = _usual(shot)
     if chance % LARGEST:
         every = tuple(each for each in every if each != ((3840, 2160), None))
     return every[chance // LARGEST % len(every)]

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pygame
 
+from ishido.ui.kit.sizes import stage_in
 from tests.support.pilot import Pilot, differing
 from tests.support.scene_answers import targets_of
 from tests.support.written_text import reading
@@ -24,7 +25,7 @@ BY_ARROWS = ("menu", "editor", "editor menus")
 def faults(pilot: Pilot) -> Iterator[str]:
     """What is wrong with the scene on top, as it is shown."""
     texts: list[str] = []
-    with _read(texts):
+    with _read(texts, smaller_by(pilot)):
         anew = pilot.anew()
     yield from sorted(set(texts))
     if changed := differing(pilot.surface, anew):
@@ -33,12 +34,18 @@ def faults(pilot: Pilot) -> Iterator[str]:
     yield from _stops(pilot)
 
 
+def smaller_by(pilot: Pilot) -> float:
+    """How much smaller the design of a phone is in a smaller window."""
+    stage, density = stage_in(pilot.app.size, pilot.density), pilot.density or 1
+    return 1.0 if stage.design.square else min(1.0, stage.scale / density)
+
+
 @contextmanager
-def _read(faults: list[str]) -> Iterator[None]:
+def _read(faults: list[str], scale: float) -> Iterator[None]:
     """Notes all texts that are cut, or drawn too small, in CSS pixels of density 1."""
 
     def note(words: str, pixels: int) -> None:
-        if pixels < LEAST_PIXELS and words.strip():
+        if pixels < int(LEAST_PIXELS * scale) and words.strip():
             faults.append(f"{words!r} has {pixels} pixels")
 
     def note_cut(words: str, left: str) -> None:
@@ -65,7 +72,7 @@ def misplaced(pilot: Pilot) -> Iterator[str]:
         if not within.contains(rect):
             yield f"{widget.name} is outside: {rect}"
         for target in targets_of(widget) if pilot.density else ():
-            if min(target.size) < FINGER - 1:
+            if min(target.size) < int(FINGER * smaller_by(pilot)) - 1:
                 yield f"{widget.name} is small: {target.size}"
                 break
     for (one, a), (other, b) in combinations(seen, 2):

@@ -33,8 +33,12 @@ from tests.support.tour.shot import Shot
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 PHONES = ((390, 844), (844, 390))
 """Of a phone, in CSS pixels."""
-IN_A_BROWSER = ((390, 664), (320, 480))
-"""What a browser's own bars leave of a phone, and of a very small one."""
+IN_A_BROWSER = ((390, 664), (664, 390))
+"""What a browser's own bars leave of a phone."""
+TABLES = ((960, 1080), (1024, 768), (2560, 1080), (640, 400))
+"""Windows in which designs of tables have margins, or are small."""
+OTHER_PHONES = ((360, 800), (412, 915), (320, 568))
+"""Phones of other shapes, for tables, too."""
 DENSITY = 2.0
 """The pixels per CSS pixel of the phone."""
 REFERENCE = (1280, 800)
@@ -70,6 +74,12 @@ PHONE_SHOTS: tuple[Shot, ...] = (
     *phone.SHOTS,
 )
 """On a phone, the stoneset editor does not open."""
+TABLE_SHOTS: Final = tuple(
+    shot
+    for name in ("table", "modes", "coach", "reviews", "lessons", "bluestone", "kept")
+    for shot in GROUPS[name]
+)
+"""The tables of games, lessons, replays and reviews, with what is over them."""
 
 
 def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
@@ -79,8 +89,13 @@ def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             label = f"{size[0]}x{size[1]}-{shot.name}"
             if only in label:
                 yield label, shot.take(size)
-    for width, height in (*PHONES, *IN_A_BROWSER):
-        for shot in PHONE_SHOTS:
+    for size in TABLES:
+        for shot in TABLE_SHOTS:
+            label = f"{size[0]}x{size[1]}-{shot.name}"
+            if only in label:
+                yield label, shot.take(size)
+    for width, height in (*PHONES, *IN_A_BROWSER, *OTHER_PHONES):
+        for shot in PHONE_SHOTS if (width, height) not in OTHER_PHONES else TABLE_SHOTS:
             label = f"{width}x{height}-{shot.name}"
             if only in label:
                 size = (round(width * DENSITY), round(height * DENSITY))

@@ -75,7 +75,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         self.session_changed()
         table = self.table
         if self.shown and table.hints.asked is None:
-            touch = table.layout.phone > 0
+            touch = bool(table.layout.phone and self.app.density)
             table.say(_estimate_on(table.position.to_move, touch=touch), always=True)
         else:
             table.message.clear()

@@ -54,8 +54,8 @@ class BluestoneFace(Face[BluestoneGame, Point]):
 
     def fit(self, space: Space) -> BluestoneLayout:
         return bluestone_layout(
-            space.size, self.board, space.scale, bar=space.bar, tools=space.tools,
-            labels=self.app.desk.settings.coordinates, phone=space.phone, controls=space.controls,
+            space.stage, self.board, space.text, bar=space.bar, tools=space.tools,
+            labels=self.app.desk.settings.coordinates, controls=space.controls,
         )  # fmt: skip
 
     def set_up(self) -> None:

@@ -1,6 +1,5 @@
 """Where everything lies on Bluestone's table, in pixels of the window."""
 
-from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cache, partial
 from math import hypot
@@ -9,20 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
+from ishido.ui.kit.sizes import Stage
 from ishido.ui.kit.widgets.boxes import FILL, column, row
-from ishido.ui.table.layout import (
-    BESIDE_FROM,
-    BETTER,
-    NOWHERE,
-    Fit,
-    Frame,
-    GameLayout,
-    below,
-    beside,
-    between_columns,
-    frame_in,
-    phone_frame,
-)
+from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
 
 # Diameters in steps between neighbouring points: of a stone, of a blue stone with its seat, and of
 # one at a corner, which touches one point only. No two centres are closer than a step, so that
@@ -34,26 +22,6 @@ CORNER_STONE: Final = 0.84
 # names of the rim's points beyond them.
 EDGE: Final = 0.66
 LABELLED_EDGE: Final = 1.0
-TURN: Final = {False: 0.28, True: 0.2}
-"""The share of the turn's panel in the height beside a board, and (``True``) for large text …"""
-LOWER: Final = {False: (0.26, 0.5), True: (0.36, 0.62)}
-"""… and the least and the greatest height of the panels below a board, as a share of the window's
-height and of its width …"""
-TURN_ACROSS: Final = 0.42
-"""… and the share of the turn's panel in their width."""
-PHONE_PANELS: Final = {False: (88, 100), True: (58, 92)}
-"""The height of the turn's panel, and the least height of a side's, on a phone in CSS pixels, and
-(``True``) in a window lower than …"""
-LOW_WINDOW: Final = 700
-"""… this."""
-PHONE_SIDE: Final = 326
-"""The width of the panels beside the board there, at least."""
-COLUMN: Final = 148
-"""The width of the panels in one column beside the board, in a window that is nearly square."""
-COLUMN_TURN: Final = 0.32
-"""The share of the turn's panel in its height."""
-WIDEST_SIDE: Final = 1.5
-"""The most by which the panels beside the board grow in a wide window."""
 
 Spot = tuple[Point | None, int | None]
 """What of the board is pointed at: a point, or a blue stone."""
@@ -142,38 +110,23 @@ class BluestoneLayout(GameLayout):
 
 
 def bluestone_layout(
-    size: tuple[int, int],
+    stage: Stage,
     board: Board,
-    scale: float = 1.0,
+    text: float = 1.0,
     *,
     bar: bool = False,
     tools: bool = False,
     labels: bool = False,
-    phone: float = 0.0,
-    controls: int = 0,
-    named: bool = False,
+    controls: bool = False,
 ) -> BluestoneLayout:
     """Lay out the table.
 
-    :param scale: the scale of text, from the settings.
-    :param bar: whether the menu bar is shown along the top, if the window is high enough.
-    :param tools: whether there is a row of tool buttons.
-    :param labels: whether the names of points are shown at the rim.
-    :param phone: pixels per CSS pixel on a phone, otherwise 0.
-    :param controls: the height in pixels of a bar of controls there.
-    :param named: whether the board's button is shown there, even if the window is on its side.
+    :param labels: whether the names of points are shown at the rim. For the others see
+        :func:`frame_in`.
     """
+    frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
     fit = partial(_slab_in, board=board, labels=labels)
-    if phone:
-        at = partial(phone_frame, size, scale, phone, tools=tools)
-        laid = _on_phone(at, fit, controls=controls, named=named)
-        if tools:
-            other = _in_column(at(narrow=True), fit)
-            inside = Rect((0, 0), size).contains(laid[0].menu_button)
-            laid = other if other[1] > laid[1] * BETTER or not inside else laid
-    else:
-        laid = _on_desktop(frame_in(size, scale, bar=bar, tools=tools), fit)
-    layout, step, (turn, black, white) = laid
+    layout, step, (turn, black, white) = (_on_phone if frame.phone else _on_desktop)(frame, fit)
     left, top, right, bottom = _bounds(board)
     # The middle of a pentagon's box is a little above its centre point: the box is centred.
     x = layout.board.x + layout.board.w / 2 - (left + right) / 2 * step
@@ -200,60 +153,38 @@ Laid = tuple[GameLayout, float, list[Rect]]
 
 
 def _on_desktop(frame: Frame, fit: Fit[float]) -> Laid:
-    large, gap = frame.scale >= BESIDE_FROM, frame.between
+    gap = frame.between
     if frame.wide:
-        layout, step = beside(frame, fit, frame.side, widest=WIDEST_SIDE, least=frame.beside_height)
-        each = (round(layout.area.h * (1 - TURN[large])) - 2 * gap) // 2  # aligns the figures
+        layout, step = beside(frame, fit, frame.px(SIDE), frame.px(450), high=frame.room.h)
+        each = (round(layout.area.h * 0.72) - 2 * gap) // 2  # aligns the figures
         return layout, step, column(layout.area, FILL, each, each, gap=gap)
-    down, across = LOWER[large]
-    least, most = round(frame.below_height * down), round(frame.room.w * across)
-    layout, step = below(frame, fit, least, most)
-    turn, both = row(layout.area, round((frame.room.w - gap) * TURN_ACROSS), FILL, gap=gap)
+    layout, step = below(frame, fit, frame.gap(300), frame.gap(385))
+    turn, both = row(layout.area, round((frame.room.w - gap) * 0.42), FILL, gap=gap)
     return layout, step, [turn, *column(both, FILL, FILL, gap=gap)]
 
 
-def _on_phone(at: Callable[..., Frame], fit: Fit[float], *, controls: int, named: bool) -> Laid:
+def _on_phone(frame: Frame, fit: Fit[float]) -> Laid:
     """The board above everything else, or beside it if the window is on its side."""
-    frame = at(controls=controls, named=True)
-    low = not frame.wide and frame.room.h < LOW_WINDOW * frame.phone
-    if not named and (frame.wide or (low and frame.has_tools)):  # one row of buttons is enough
-        frame = at(controls=controls)
     gap = frame.between
-    high, standing = (round(height * frame.phone) for height in PHONE_PANELS[low])
+    high, standing = (round(each * frame.phone) for each in ((88, 100) if frame.wide else (58, 92)))
     if frame.wide:
-        layout, step = beside(frame, fit, round(PHONE_SIDE * frame.phone))
-        if controls:  # they leave no room for two rows of panels
-            return layout, step, row(layout.area, FILL, FILL, FILL, gap=gap)
+        layout, step = beside(frame, fit, round(326 * frame.phone), frame.room.w)
+        if len(frame.rows) > 1:  # the controls leave no room for a panel of the turn
+            return layout, step, [NOWHERE, *row(layout.area, FILL, FILL, gap=gap)]
     else:
         layout, step = below(frame, fit, high + gap + standing, high + gap + 2 * standing)
     turn, both = column(layout.area, high, FILL, gap=gap)
     return layout, step, [turn, *row(both, FILL, FILL, gap=gap)]
 
 
-def _in_column(frame: Frame, fit: Fit[float]) -> Laid:
-    """The board of a phone that is nearly square, beside a column with the panels."""
-    least, most = (round(width * frame.phone) for width in (COLUMN, COLUMN * WIDEST_SIDE))
-    layout, step = between_columns(frame, fit, least, most)
-    turn = round(layout.area.h * COLUMN_TURN)
-    return layout, step, column(layout.area, turn, FILL, FILL, gap=layout.between)
-
-
 def bluestone_lesson_layout(
-    size: tuple[int, int],
-    board: Board,
-    scale: float = 1.0,
-    *,
-    labels: bool = False,
-    phone: float = 0.0,
+    stage: Stage, board: Board, text: float = 1.0, *, labels: bool = False
 ) -> tuple[BluestoneLayout, Rect, tuple[Rect, Rect]]:
     """The table without the sides' panels, the panel for text in their place, and two buttons. On
     a phone, that takes the place of the turn's panel, too."""
-    layout = bluestone_layout(size, board, scale, labels=labels, phone=phone, named=True)
-    bare = replace(
-        layout,
-        turn_panel=NOWHERE.copy() if phone else layout.turn_panel,
-        standings=(NOWHERE.copy(), NOWHERE.copy()),
-    )
+    layout = bluestone_layout(stage, board, text, labels=labels)
+    turn = NOWHERE if layout.phone else layout.turn_panel
+    bare = replace(layout, turn_panel=turn, standings=(NOWHERE, NOWHERE))
     return bare, layout.slate, (layout.game_button, layout.menu_button)
 
 

@@ -112,8 +112,7 @@ class LessonFace(BluestoneFace):
 
     def fit(self, space: Space) -> BluestoneLayout:
         layout, self.panel, _ = bluestone_lesson_layout(
-            space.size, self.board, space.scale, labels=self.app.desk.settings.coordinates,
-            phone=space.phone,
+            space.stage, self.board, space.text, labels=self.app.desk.settings.coordinates
         )  # fmt: skip
         return layout
 

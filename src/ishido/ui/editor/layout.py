@@ -7,11 +7,9 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.kit.look import Look, sized
+from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.widgets.boxes import FILL, Space, cells, column, middle, padded, row
 
-WIDE: Final = (1280, 800)
-"""The window for which the design is made. It is scaled as a whole."""
-UPRIGHT: Final = (800, 1280)
 PAD: Final = 17
 """Between the edge of a panel and its content."""
 MARGIN: Final = 10
@@ -70,14 +68,9 @@ class EditorLayout:
     buttons: list[Rect]
 
 
-def _design(size: tuple[int, int]) -> tuple[int, int]:
-    return WIDE if size[0] >= size[1] else UPRIGHT
-
-
 def editor_look(look: Look, size: tuple[int, int]) -> Look:
     """The look at the scale of the whole design."""
-    wide, high = _design(size)
-    return sized(look, min(size[0] / wide, size[1] / high))
+    return sized(look, desktop_stage(size).scale)
 
 
 def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> EditorLayout:
@@ -85,10 +78,9 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
 
     :param cell: width and height of a stone.
     """
-    px = look.px
-    stage = middle(Rect((0, 0), size), *map(px, _design(size)))
-    head, body, foot = column(padded(stage, px(12)), px(40), FILL, px(50), gap=px(8))
-    if _design(size) == WIDE:
+    px, stage = look.px, desktop_stage(size)
+    head, body, foot = column(padded(stage.rect, px(12)), px(40), FILL, px(50), gap=px(8))
+    if stage.design.wide:
         panels = row(body, FILL, px(440), px(317), gap=px(10))
     else:
         left, box = row(body, FILL, px(350), gap=px(10))

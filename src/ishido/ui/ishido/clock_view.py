@@ -39,13 +39,16 @@ BESIDE_FIGURES: Final = 12
 
 
 def figures_room(layout: TableLayout, clock: Clock) -> pygame.Rect:
-    """The place of the digits, at the left end of the strip."""
+    """The place of the digits, at the left end of the strip, on a high one above the text."""
     strip, width = layout.strip, layout.px(FIGURES)
     if layout.phone:
         pixels = text_px(LARGE_SIZE, layout.unit, layout.size, layout.phone)
         longest = time_left(replace(clock, spent=0.0))
         width = font(Face.TITLE, pixels).size(longest)[0] + layout.px(BESIDE_FIGURES)
-    return pygame.Rect(strip.x + layout.px(16), strip.y, width, strip.h)
+    place = pygame.Rect(strip.x + layout.px(16), strip.y, width, strip.h)
+    if layout.high_strip:
+        place.y, place.h = strip.y + layout.px(5), strip.h * 3 // 10
+    return place
 
 
 def above_bar(room: pygame.Rect, layout: GameLayout) -> pygame.Rect:
@@ -66,7 +69,9 @@ def clock_parts(
     The bar ends at ``right``, before the buttons, or symmetrically if there are none.
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
-    room = above_bar(figures_room(layout, clock), layout)
+    room = figures_room(layout, clock)
+    if not layout.high_strip:
+        room = above_bar(room, layout)
     yield Part("clock figures", room, _paint_figures, look, shown, late)
     share = clock.left / clock.limit
     yield _bar(look, layout, "clock bar", share, right, "refuse" if late else "gold")

@@ -210,13 +210,18 @@ class TableScene(GameScreen):
     @property
     def strip_left(self) -> int:
         clock = self.session.clock
-        if clock is not None and self.session.timed:
+        if clock is not None and self.session.timed and not self.layout.high_strip:
             return figures_room(self.layout, clock).right
         return super().strip_left
 
     def text_room(self, room: pygame.Rect) -> pygame.Rect:
-        below = self.session.timed or self.seats.may_show_progress  # there is a bar
-        return above_bar(room, self.layout) if below else room
+        if self.session.timed or self.seats.may_show_progress:  # there is a bar
+            room = above_bar(room, self.layout)
+        clock = self.session.clock
+        if clock is not None and self.session.timed and self.layout.high_strip:
+            lower = figures_room(self.layout, clock).bottom
+            room = pygame.Rect(room.x, lower, room.w, room.bottom - lower)
+        return room
 
     def feature_buttons(self) -> list[Widget]:
         hides = self.stones_to_come.hides

@@ -65,7 +65,6 @@ def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> t
 @dataclass(frozen=True, slots=True)
 class ScoreboardLayout:
     rows: tuple[pygame.Rect, ...]
-    """Two, where there is no room for three."""
     note: pygame.Rect
     """Empty if there is no room for it."""
     button: pygame.Rect
@@ -86,15 +85,13 @@ def scoreboard_layout(layout: TableLayout, lines: int, *, button: bool) -> Score
     inner = padded(panel, round(across), round(down))
     line = round(text_px(0, unit, layout.size, phone) * LINE)
     # Without a phone, the rows stay where they are when the note has another line.
-    share = {"wide": 0.3, "square": 0.43, "low": 0.2, "narrow": 0.42}[shape]
+    narrow = 0.42 / layout.text  # figures need the room first
+    share = {"wide": 0.3, "square": 0.43, "low": 0.2, "narrow": narrow}[shape]
     foot = max(round(inner.h * share), line * (lines if phone else 2))
-    count = 3
-    if shape == "narrow" and inner.h < 200 * phone:  # in a split window
-        foot, count = 0, min(3, int(inner.h / phone) // 45)
     upper, note = column(inner, FILL, foot)
     if shape == "narrow":
         upper.h = min(upper.h, 3 * round(76 * phone))
-    rows, pressed = column(upper, *[FILL] * count), pygame.Rect(0, 0, 0, 0)
+    rows, pressed = column(upper, *[FILL] * 3), pygame.Rect(0, 0, 0, 0)
     if button and shape == "square":
         note, pressed = column(note, FILL, round(inner.h * 0.21))
     elif button and shape == "wide":
@@ -152,7 +149,7 @@ def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roma
     figure. Names are shrunk each by itself."""
     place = where.rows[0]
     if where.stacked:
-        return min(LARGE_SIZE, place.h * 0.3 / look.unit)
+        return min(LARGE_SIZE, place.h * 0.34 / look.unit)
     size = min(LARGE_SIZE, place.h * 0.8 / look.unit)
     pixels, room = look.text_px(size), place.w - look.px(8)
     widest = max(

@@ -11,7 +11,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import Look, sized
 from ishido.ui.kit.paint import Canvas, Part
-from ishido.ui.kit.sizes import phone_scale, phone_unit, readable_scale
+from ishido.ui.kit.sizes import phone_scale, phone_unit
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
     from ishido.ui.app.app import App
@@ -141,8 +141,7 @@ class Scene:
 def wanted_unit(size: tuple[int, int], scale: float) -> float:
     """The scale of text in a window of the desktop at a UI scale, if it has room for that."""
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    unit = max(0.62, window)
-    return unit * readable_scale(scale, unit)
+    return max(window * scale, 14 / 19)  # where usual text can just be read
 
 
 def look_of(app: "App", size: tuple[int, int]) -> Look:

@@ -1,21 +1,69 @@
-"""Sizes for the whole window, and the proportions of a board."""
+"""The designs of the window, sizes for all of it, and the proportions of a board."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from ishido.skins.board import ASPECT, FRAME
+from pygame import Rect
 
-MIN_SIZE: Final = (800, 640)
-"""The smallest window in pixels. A wide window needs 960, a portrait one less."""
+from ishido.skins.board import ASPECT, FRAME
+from ishido.ui.kit.widgets.boxes import middle
+
+MIN_SIZE: Final = (400, 400)
+"""The smallest window in pixels. It is laid out like a phone."""
 LEAST_SIZE: Final = (320, 240)
 """The smallest size in pixels for which scenes can be laid out."""
-REFERENCE: Final = (1280, 800)
-"""The window, in pixels, for which sizes are given. They are scaled for other windows."""
 PHONE: Final = 560
 """A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
-LEAST_PHONE: Final = (480, 320)
-"""The smallest phone in CSS pixels: its longer and its shorter side."""
+PHONE_UNIT: Final = 0.92
+"""The scale of text and gaps on a phone at the usual text size, in CSS pixels."""
 FINGER: Final = 44
 """The least height and width of what a finger presses, in CSS pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A form that tables have. A window shows it as a whole, with margins if its shape differs."""
+
+    size: tuple[int, int]
+    """The window for which its lengths are given: in pixels, or in CSS pixels of a phone."""
+    most: tuple[int, int]
+    """The largest that it becomes without being scaled."""
+    unit: float = 1.0
+    """The scale of text and gaps."""
+    square: int = 0
+    """The width of a square of Ishido's board."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether the panels are beside the board, not below it."""
+        return self.size[0] > self.size[1]
+
+
+WIDE: Final = Design((1280, 800), (1280, 800), square=67)
+TALL: Final = Design((800, 1280), (800, 1280), square=60)
+UPRIGHT_PHONE: Final = Design((390, 664), (390, 844), unit=PHONE_UNIT)
+PHONE_ON_ITS_SIDE: Final = Design((664, 390), (844, 390), unit=PHONE_UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A design in a window."""
+
+    design: Design
+    window: tuple[int, int]
+
+    @property
+    def scale(self) -> float:
+        """The pixels of one of its lengths."""
+        (width, height), (least, lowest) = self.window, self.design.size
+        return min(width / least, height / lowest)
+
+    @property
+    def rect(self) -> Rect:
+        """Its place, in the middle of the window."""
+        most = (round(side * self.scale) for side in self.design.most)
+        window = Rect((0, 0), self.window)
+        return middle(window, *map(min, most, self.window))
 
 
 def phone_scale(size: tuple[int, int], density: float | None) -> float:
@@ -23,36 +71,25 @@ def phone_scale(size: tuple[int, int], density: float | None) -> float:
 
     ``density`` is that of the window's screen, ``None`` for a window of the desktop.
     """
-    return 0.0 if density is None or min(size) >= PHONE * density else density
+    density = density or 1.0
+    return 0.0 if min(size) >= PHONE * density else density
 
 
-def at_least_a_phone(size: tuple[int, int], phone: float) -> tuple[int, int]:
-    """The size for which a table is laid out: that of the window, or of the smallest phone, while a
-    keyboard on the screen leaves less. Then a dialog is over the table."""
-    long, short = (round(each * phone) for each in LEAST_PHONE)
-    width, height = size
-    if width < height:
-        return max(width, short), max(height, long)
-    return max(width, long), max(height, short)
+def stage_in(window: tuple[int, int], density: float | None) -> Stage:
+    """The design for a window. ``density``: see :func:`phone_scale`."""
+    if not phone_scale(window, density):
+        return desktop_stage(window)
+    return Stage(UPRIGHT_PHONE if window[0] < window[1] else PHONE_ON_ITS_SIDE, window)
 
 
-LEAST_UNIT: Final = 14 / 19
-"""The scale at which usual text is as small as can be read."""
-
-
-def readable_scale(scale: float, window: float) -> float:
-    """The UI scale, or a larger one in a small window, in which it would leave too little room for
-    letters that can be read. ``window``: the scale of text there at UI scale 1."""
-    return max(scale, min(1.0, LEAST_UNIT / window))
-
-
-PHONE_UNIT: Final = 0.92
-"""The scale of text and gaps on a phone at UI scale 1, in CSS pixels."""
+def desktop_stage(window: tuple[int, int]) -> Stage:
+    """The same for a window or a picture that is never a phone's."""
+    wide, tall = Stage(WIDE, window), Stage(TALL, window)
+    return max(wide, tall, key=lambda stage: stage.scale * stage.design.square)
 
 
 def phone_unit(phone: float, scale: float) -> float:
-    """The scale of text and gaps on a phone at a UI scale. ``phone`` is its pixels per CSS
-    pixel."""
+    """The scale of text and gaps of a phone's sheets. ``phone`` is its pixels per CSS pixel."""
     return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, 1.25))
 
 

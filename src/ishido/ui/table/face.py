@@ -1,7 +1,7 @@
 """The face of a game in a window: its board and panels at one size, and what moves on them."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -10,7 +10,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import Stage
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.look import look_of_table
 
@@ -27,17 +27,15 @@ PlaceT = TypeVar("PlaceT")
 class Space:
     """What a table has of a window."""
 
-    size: tuple[int, int]
-    scale: float
-    """The scale of text, from the settings."""
-    phone: float
-    """Pixels per CSS pixel on a phone, otherwise 0."""
+    stage: Stage
+    text: float
+    """The text size, from the settings."""
     bar: bool
     """Whether the menu bar is shown along the top."""
     tools: bool
     """Whether there is a row of tool buttons."""
-    controls: int
-    """The height in pixels of a bar of controls on a phone."""
+    controls: bool
+    """Whether there is the bar of controls of a replay."""
 
 
 class Motions:
@@ -83,18 +81,14 @@ class Face(ABC, Generic[GameT, PlaceT]):
 
     def lay(
         self,
-        size: tuple[int, int],
+        stage: Stage,
         *,
         bar: bool = False,
         tools: bool = False,
-        controls: int = 0,
-        below: int = 0,
+        controls: bool = False,
     ) -> None:
-        """Lay it out in a window; see :class:`Space`. ``below``: the pixels left free at the lower
-        edge."""
-        scale, phone = self.app.desk.settings.ui_scale, phone_scale(size, self.app.density)
-        layout = self.fit(Space((size[0], size[1] - below), scale, phone, bar, tools, controls))
-        self.layout = replace(layout, size=size)  # the backdrop fills the window
+        """Lay it out in a window; see :class:`Space`."""
+        self.layout = self.fit(Space(stage, self.app.desk.settings.ui_scale, bar, tools, controls))
         self.look = look_of_table(self.app, self.layout)
         self.set_up()
 

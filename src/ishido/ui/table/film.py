@@ -9,6 +9,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.table import words as says
 from ishido.ui.table.face import Face
@@ -69,7 +70,7 @@ class Film(Scene, Generic[GameT]):
         return says.step_of(self.step, self.recording.moves)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.face.lay(size)
+        self.face.lay(desktop_stage(size))
         self._clear_strip()
 
     def _clear_strip(self) -> None:

@@ -17,7 +17,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import Stage, desktop_stage, phone_scale, stage_in
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
@@ -89,10 +89,14 @@ class GameScreen(Scene):
         """The board's rectangle in the window."""
         return self.layout.board
 
+    def stage(self, size: tuple[int, int]) -> Stage:
+        """The design for a window size. An exported picture is never a phone's."""
+        return desktop_stage(size) if self.is_picture else stage_in(size, self.app.density)
+
     def lay(self, size: tuple[int, int]) -> None:
         """Find the layout and the look for a window size."""
         bar = self.app.desk.settings.menu_bar and not self.is_picture
-        self.face.lay(size, bar=bar, tools=self.has_tools)
+        self.face.lay(self.stage(size), bar=bar, tools=self.has_tools)
         self.layout, self.look = self.face.layout, self.face.look
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -124,8 +128,12 @@ class GameScreen(Scene):
         menu.rect = layout.menu_button.copy()
         foot = [named, menu] if named.rect else [menu]
         focus = own[-1] if own and self.waits_for_player else None
-        in_row = tool_row(tools, layout.tools, layout.between_tools, self.look)
-        widgets = [*own, *row, *more, *in_row, *foot]
+        first = 3 if layout.more_tools else len(tools)
+        in_rows = [
+            *tool_row(tools[:first], layout.tools, layout.between_tools, self.look),
+            *tool_row(tools[first:], layout.more_tools, layout.between_tools, self.look),
+        ]
+        widgets = [*own, *row, *more, *in_rows, *foot]
         self.ring.fill([] if self.is_picture else widgets, focus)
         if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.take_focus()

@@ -15,7 +15,7 @@ from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.sizes import phone_unit
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import column
@@ -132,14 +132,13 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         raise NotImplementedError
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.face.lay(size)
+        self.face.lay(stage_in(size, self.app.density))
         self.look, self.places = self.face.look, self.find_places()
-        look, scale = self.look, max(1.0, self.app.desk.settings.ui_scale)
         room, (_, title) = self.places.words, self._head
         top = title.bottom + (self.face.layout.gap(6) if title.bottom > room.y else 0)
         self.text.rect = pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
         self.text.larger = self._larger
-        self.text.least = phone_unit(look.phone, 1.0) / look.unit if look.phone else 1 / scale
+        self.text.least = 1 / self.look.grown
         self.fill_ring()
 
     def fill_ring(self) -> None:

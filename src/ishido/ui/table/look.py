@@ -6,25 +6,15 @@ import pygame
 
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.sizes import phone_unit
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.layout import GameLayout
 
 
-_PHONE_CELL: Final = 60
-"""The width of a square to which the frames of panels and buttons belong on a phone, in the
-reference window."""
-
-
 def look_of_table(app: "App", layout: "GameLayout") -> Look:
-    cell, usual, phone = layout.frame_cell, layout.space, layout.phone
-    if phone:  # panels do not grow with the text, so their frames do not either
-        usual = phone_unit(phone, 1.0)
-        cell = round(_PHONE_CELL * usual)
     theme, board, unit = app.skins.theme, app.skins.board, layout.unit
-    return Look(theme, board, unit, cell, layout.size, phone, max(1.0, unit / usual))
+    return Look(theme, board, unit, layout.frame_cell, layout.size, layout.phone, layout.text)
 
 
 GILT: Final = pygame.Color("#d8b270")

@@ -15,7 +15,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
@@ -23,7 +23,7 @@ from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.table import words as says
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
-from ishido.ui.table.replay_layout import PHONE_BAR, ReplayBar, bar_room, phone_bar, replay_bar
+from ishido.ui.table.replay_layout import ReplayBar, replay_bar
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timeline import GlyphButton, Timeline
 
@@ -107,21 +107,12 @@ class Replay(Film[GameT]):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        face, links = self.face, len(self.links)
-        if phone := phone_scale(size, self.app.density):
-            face.lay(size, controls=round(PHONE_BAR * phone))
-            on, self.bar, leave = phone_bar(face.layout, links=links)
-        else:
-            face.lay(size)
-            unit = face.layout.unit
-            face.lay(size, below=bar_room(size, unit))
-            on, leave = face.layout.game_button, face.layout.menu_button
-            self.bar = replay_bar(size, unit, face.layout.strip.x, links=links)
+        self.face.lay(stage_in(size, self.app.density), controls=True)
+        bar = self.bar = replay_bar(self.face.layout, links=len(self.links))
         for widget, rect in (
-            *zip(self.buttons, self.bar.buttons, strict=True),
-            *zip(self.links, self.bar.links, strict=True),
-            (self.timeline, self.bar.timeline), (self.speed, self.bar.speed),
-            (self.take, on), (self.leave, leave),
+            *zip(self.buttons, bar.buttons, strict=True), *zip(self.links, bar.links, strict=True),
+            (self.timeline, bar.timeline), (self.speed, bar.speed),
+            (self.take, bar.play_on), (self.leave, bar.leave),
         ):  # fmt: skip
             widget.rect = rect.copy()
         self._lay_strip()

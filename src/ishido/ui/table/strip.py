@@ -11,6 +11,7 @@ from ishido.ui import words
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text, text_px
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table.layout import STRIP_EDGE, STRIP_LEADING, GameLayout
 
@@ -165,13 +166,13 @@ def strip_row(
     choices: Sequence[StripButton], layout: GameLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
     """The buttons at the right of the strip, and the room for text from ``left`` on."""
-    # On a phone, a button is as high as the strip, and covers its end.
+    # On a phone, a button covers the strip's end. They are below each other on a high one.
     strip, gap, edge = layout.strip, layout.px(6), layout.px(13)
     if layout.phone:
         gap = edge = 0
     right = strip.right - edge
     room = right - strip.x - layout.px(13) + gap
-    count = max(1, len(choices))
+    count = 1 if layout.high_strip else max(1, len(choices))
     most = min(round(strip.w * 0.57 / count), room // count - gap)
     height = strip.h - (0 if layout.phone else 2 * layout.gap(PLAQUE_LINE))
     usual, small = (
@@ -180,13 +181,13 @@ def strip_row(
     )
     wide = min(max(min(layout.px(128), round(strip.w * 0.19)), small), most)
     size = TEXT_SIZE if usual <= wide else SMALL_SIZE
-    buttons: list[Button] = []
-    for name, label, press, tip in reversed(choices):
+    taken = count * (wide + gap) - gap if choices else 0
+    end = middle(pygame.Rect(right - taken, strip.y, taken, strip.h), height=height)
+    places = column(end, *[FILL] * len(choices)) if layout.high_strip else cells(end, count, gap)
+    buttons = []
+    for (name, label, press, tip), place in zip(choices, places, strict=False):
         button = Button(name, label, press, size=size)
-        button.tip = tip
-        button.rect = pygame.Rect(0, 0, wide, height)
-        button.rect.midright = (right, strip.centery)
-        right = button.rect.left - gap
-        buttons.insert(0, button)
-    free = max(0, right - left - layout.px(8))
+        button.tip, button.rect = tip, place
+        buttons.append(button)
+    free = max(0, end.x - (gap if choices else 0) - left - layout.px(8))
     return buttons, pygame.Rect(left, strip.y, free, strip.h)

@@ -43,8 +43,7 @@ class IshidoFace(Face[Game, Square]):
 
     def fit(self, space: Space) -> TableLayout:
         return table_layout(
-            space.size, space.scale, bar=space.bar, tools=space.tools, phone=space.phone,
-            controls=space.controls,
+            space.stage, space.text, bar=space.bar, tools=space.tools, controls=space.controls
         )  # fmt: skip
 
     def set_up(self) -> None:

@@ -1,74 +1,58 @@
 """The layout of a lesson: the table as in a game, with a text panel in place of some panels."""
 
 from dataclasses import replace
-from typing import Final
 
 from pygame import Rect
 
 from ishido.ui.ishido.board.layout import (
-    FIGURES,
     TableLayout,
     board_in,
     table_layout,
     table_of,
     touch_places,
 )
+from ishido.ui.kit.sizes import Stage
 from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
-from ishido.ui.table.layout import NOWHERE, SIDE, below, beside, phone_frame
+from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside, frame_in
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
-
-LESSON_WORDS: Final = 165
-"""The least height of the text below a board on a phone, in CSS pixels …"""
-LEAST_BOARD: Final = 0.285
-"""… unless the board would have less than this share of the height."""
-LOW_FIGURES: Final = 76
-"""The height of the panel with the well, or with the stones to count, in a low window there."""
 
 
 def lesson_layout(
-    size: tuple[int, int],
-    scale: float = 1.0,
-    *,
-    choices: bool = False,
-    tally: bool = False,
-    phone: float = 0.0,
+    stage: Stage, text: float = 1.0, *, choices: bool = False, tally: bool = False
 ) -> tuple[TableLayout, LessonPlaces]:
     """Lay out a step of a lesson: the table, whose ``score_panel`` has the text, and the places on
     that.
 
     ``choices``: there are numbers at the bottom of the text; ``tally``: the stones still to come
-    are shown, and not the touchstone. ``phone``: pixels per CSS pixel on a phone, otherwise 0.
+    are shown, and not the touchstone.
     """
-    table = _phone_table(size, scale, phone) if phone else table_layout(size, scale)
+    frame = frame_in(stage, text)
+    if frame.phone:
+        table = _on_phone(frame)
+        return table, lesson_places(table, table.score_panel, choices=choices)
+    table = table_layout(stage, text)
     touch, score, stones = table.touch_panel, table.score_panel, table.tally_panel
-    if phone:
-        panel, stones = score, touch
-    elif tally:
-        panel, touch = touch.union(score), NOWHERE.copy()
+    if tally:
+        panel, touch = touch.union(score), NOWHERE
     elif touch.y < score.y < stones.y:  # below each other
         panel = score.union(stones)
     else:
         touch, panel = touch.union(score), stones
     title, tray, pouch = touch_places(table, touch)
     table = replace(
-        table, touch_panel=touch, title=title, tray=tray, pouch=pouch, score_panel=panel,
-        tally_panel=stones, tally_covers=False,
-    )  # fmt: skip
+        table, touch_panel=touch, title=title, tray=tray, pouch=pouch, score_panel=panel
+    )
     return table, lesson_places(table, panel, choices=choices)
 
 
-def _phone_table(size: tuple[int, int], scale: float, phone: float) -> TableLayout:
+def _on_phone(frame: Frame) -> TableLayout:
     """The table of a lesson on a phone. The text is above the strip."""
-    frame = phone_frame(size, scale, phone, named=True)
-    gap, low = frame.between, frame.room.h < (360 if frame.wide else 720) * phone
-    figures = round((LOW_FIGURES if low else FIGURES[0]) * phone)
+    gap, figures = frame.between, round((100 if frame.wide else 76) * frame.phone)
     if frame.wide:
-        laid = beside(frame, board_in, round(SIDE * phone))
+        laid = beside(frame, board_in, round(SIDE * frame.phone), frame.room.w)
         touch, panel = column(laid[0].area, figures, FILL, gap=gap)
         return table_of(laid, touch, panel, touch)
-    most = frame.below_height - round(frame.room.h * LEAST_BOARD)
-    least = min(figures + gap + round(LESSON_WORDS * phone), most)
-    layout, cells_of = below(frame, board_in, least, frame.room.h)
+    layout, cells_of = below(frame, board_in, figures + gap + round(165 * frame.phone))
     area, strip = column(layout.strip.union(layout.area), FILL, frame.line, gap=gap)
     touch, panel = column(area, figures, FILL, gap=gap)
     return table_of((replace(layout, strip=strip), cells_of), touch, panel, touch)

@@ -38,7 +38,7 @@ class LessonFace(IshidoFace):
 
     def fit(self, space: Space) -> TableLayout:
         layout, self.places = lesson_layout(
-            space.size, space.scale, choices=self.choices, tally=self.tally, phone=space.phone
+            space.stage, space.text, choices=self.choices, tally=self.tally
         )
         return layout
 

@@ -29,7 +29,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import tell
-from ishido.ui.kit.sizes import phone_scale
+from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -117,11 +117,11 @@ class ReviewScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
         scale = app.desk.settings.ui_scale
-        phone = phone_scale(size, app.density)
-        self._set_pages(phone=phone > 0)
+        stage = stage_in(size, app.density)
+        self._set_pages(phone=not stage.design.square)
         self.buttons = self._shown_buttons()
         lines = len(says.results(self.under.game, self._known))
-        self.layout = review_layout(size, scale, len(self.buttons), lines, phone)
+        self.layout = review_layout(stage, scale, len(self.buttons), lines)
         self.look = look_of_table(app, self.layout.table)
         self.tabs.height(self.look, self.layout.tabs.w)
         self.ring.fill(self._widgets)

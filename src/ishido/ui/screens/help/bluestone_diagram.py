@@ -23,6 +23,7 @@ from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
 
@@ -196,7 +197,7 @@ class BluestoneDraughtsman:
         if key not in self._views:
             side = 1000
             for _ in range(3):  # lengths are rounded: the second try is nearly right
-                layout = bluestone_layout((side, side), board)
+                layout = bluestone_layout(desktop_stage((side, side)), board)
                 side = max(40, round(side * step / layout.step))
             look = Look(self.look.theme, self.look.pictures, layout.unit, 72, layout.size)
             view = BluestoneView(layout, look, board)

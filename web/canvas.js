@@ -9,8 +9,11 @@ const room = document.getElementById('room');
 export const canvas = document.getElementById('canvas');
 
 /** The size of the canvas in device pixels, and how many of them are one CSS pixel. */
-export function size() {
-  const { width, height } = room.getBoundingClientRect();
+export const size = () => pixels(room.getBoundingClientRect());
+/** The same if it fills the screen. */
+export const largest_size = () => pixels(screen);
+
+function pixels({ width, height }) {
   const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
   const fine = Math.min(devicePixelRatio || 1, FINEST, most);
   return [Math.max(1, Math.round(width * fine)), Math.max(1, Math.round(height * fine)), fine];

@@ -57,6 +57,7 @@ export async function look() {
 }
 
 export const is_kept = name => kept.has(name);
+export const lost = name => kept.delete(name);
 
 /** Keep assets, one after the other. False if there is no connection, or no room. */
 async function keep(names) {

@@ -1,9 +1,9 @@
 // What the game asks of the page: see `Page` in ishido_web/boot.py.
-import { absent, begin_attempt, end_attempt, fetching, of_world } from './assets.js';
+import { absent, fetch_all, of_card, of_world } from './assets.js';
 import { show_link } from './address.js';
 import { keep_new, unkept } from './keep.js';
 import { typing } from './keyboard.js';
-import { wake } from './loop.js';
+import { fail, wake } from './loop.js';
 import { keep_more } from './offline.js';
 import { sounding } from './sound.js';
 import { state } from './state.js';
@@ -20,6 +20,15 @@ function use_world(stoneset, board, backdrop) {
   world = { stoneset, board, backdrop };
   try { localStorage.setItem(WORLD, JSON.stringify(world)); } catch { /* nothing may be kept */ }
   if (state.offline) keep_more(of_world(world));
+}
+
+/** Fetch assets, and then call a function of the game's, whether they could be had or not. */
+async function fetch_for(names, then) {
+  const call = then.copy(); // the game's own ends when this has begun
+  await fetch_all(names);
+  try { call(); } catch (error) { fail(error); }
+  call.destroy();
+  wake();
 }
 
 // -- files ----------------------------------------------------------------------------------------
@@ -102,9 +111,8 @@ export const page = begun => ({
   sounding,
   choose_file,
   download,
-  begin_attempt,
-  end_attempt,
-  fetching,
+  fetch_world(stoneset, board, backdrop, then) { fetch_for(of_world({ stoneset, board, backdrop }), then); },
+  fetch_card(world, then) { fetch_for(of_card(world), then); },
   share,
   deal_link,
   linked: show_link,

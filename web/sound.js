@@ -1,5 +1,4 @@
 // Sound, which browsers allow only once the player has touched the page.
-import { fetch_rest } from './assets.js';
 import { PACKAGES, bytes, unpack } from './load.js';
 import { PACKS } from './site.js';
 import { state } from './state.js';
@@ -14,7 +13,6 @@ function touched() {
   sounds ??= bytes(PACKS.sounds).then(pack => {
     unpack(state.py, pack, PACKAGES);
     state.game.sound();
-    fetch_rest();
   }).catch(() => { sounds = null; });
   const context = sound_context();
   if (context?.state === 'suspended' && !resting) context.resume();

@@ -1,7 +1,7 @@
 // Starts the game in the page: fetches it, opens its window, and keeps it for visits without a
 // connection.
 import { deal, watch_address } from './address.js';
-import { fetch_asset, length_of, pictures, place_assets, take_kept, used } from './assets.js';
+import { fetch_all, fetch_idly, later, length_of, pictures, place_assets, used } from './assets.js';
 import { canvas, fit, size, watch_size } from './canvas.js';
 import { expect, failed, reached, received, starting, uncover } from './cover.js';
 import { keep, open_keep } from './keep.js';
@@ -52,7 +52,7 @@ async function load() {
   const wheel = get(WHEELS.pygame);
   const wanted = pictures(world, size());
   for (const name of wanted) expect(length_of(name));
-  const seen = Promise.allSettled(wanted.map(fetch_asset));
+  const seen = fetch_all(wanted);
   Promise.all([...Object.values(coming), ...packs, wheel, seen]).then(starting, () => {});
   const parts = { lock: PYODIDE.lock };
   for (const name of Object.keys(coming)) parts[name] = await coming[name];
@@ -74,8 +74,10 @@ async function load() {
 
 // -- without a connection -------------------------------------------------------------------------
 
+/** Whether nothing is kept yet. */
+const first = !navigator.serviceWorker?.controller;
 /** Milliseconds after the start until the game is kept: at the first visit, nothing should delay it. */
-const SETTLING = navigator.serviceWorker?.controller ? 3_000 : 60_000;
+const SETTLING = first ? 60_000 : 3_000;
 /** The same after the first stone. */
 const AFTER_STONE = 10_000;
 /** Milliseconds until it is tried again, if something could not be fetched. */
@@ -95,6 +97,7 @@ async function settle() {
     await new Promise(good => { setTimeout(good, pause); });
     state.offline = await stays();
   }
+  fetch_idly(used(world));
   state.complete = await keep_rest();
 }
 
@@ -145,7 +148,7 @@ async function start() {
   mark('table');
   uncover();
   state.ready = true;
-  take_kept();
+  fetch_idly(first ? later() : used(world));
   settle_after(SETTLING);
 }
 

@@ -392,6 +392,6 @@ def test_a_skin_that_cannot_be_had_now_is_listed_and_refused():
     problems = {each.name: each.problem for each in catalogue.boards() if each.problem}
     assert problems == {"Magic": NOT_HERE}
     assert not [each for each in catalogue.stonesets() if each.problem]
-    with pytest.raises(SkinProblem, match="Connect to the internet"):
+    with pytest.raises(SkinProblem, match=r"^Magic is not downloaded yet: connect to"):
         catalogue.board("magic")
     assert catalogue.stoneset("magic")

@@ -92,10 +92,23 @@ def there(where: str) -> bool:
 
 
 def at_rest() -> bool:
-    """Whether all is drawn, fetched and decoded that the page has begun."""
+    """Whether all is drawn and decoded that the page has begun."""
     app, threads = game.app, game._threads
-    busy = app.moving or threads.waiting or threads._lacking or game._page.fetching()
-    return not busy and app.scene.due == math.inf and not pygame.event.peek(pump=False)
+    return (
+        not (app.moving or threads.waiting)
+        and app.scene.due == math.inf
+        and not pygame.event.peek(pump=False)
+    )
+
+
+def choose(world: str) -> None:
+    """Choose a world as a player does in the chooser."""
+    game.app.choose_skins(print, stoneset=world, board=world)
+
+
+def chosen(world: str) -> bool:
+    """Whether a world is in use."""
+    return bool(game.app.skins.chosen["board"] == world) and at_rest()
 
 
 def loaded() -> bool:

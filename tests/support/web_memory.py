@@ -19,6 +19,12 @@ def go(browser: Browser, code: str) -> None:
     browser.until("at_rest()")
 
 
+def choose(browser: Browser, world: str) -> None:
+    """Choose a world, and wait until it is in use and drawn."""
+    go(browser, f"choose({world!r})")
+    browser.until(f"chosen({world!r})")
+
+
 def heap(browser: Browser) -> int:
     """The bytes of the page's WebAssembly memory, which never shrinks."""
     return int(browser.script("ishido.py._module.HEAP8.length"))
@@ -32,7 +38,7 @@ def through_all_worlds(browser: Browser) -> None:
     go(browser, "game.app.back_to_table()")
     go(browser, "run('chooser')")
     for world in (*OURS[1:], OURS[0]):
-        go(browser, f"game.app.use_skins(stoneset={world!r}, board={world!r})")
+        choose(browser, world)
         go(browser, "game.app.back_to_table()")
         go(browser, "run('chooser')")
     go(browser, "game.app.back_to_table()")

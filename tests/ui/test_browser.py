@@ -552,3 +552,75 @@ def test_a_page_that_is_enlarged_is_laid_out_again(open_pilot):
     pilot.app.resize(pilot.app.size, 1.0)
     pilot.step()
     assert not pilot.table.layout.phone
+
+
+@pytest.fixture
+def coming(page):
+    """What the page calls when it has fetched the pictures of a chosen world, in order."""
+    calls = []
+    page.app.system = replace(
+        page.app.system, fetch_world=lambda world, then: calls.append((world["board"], then))
+    )
+    page.press("b")
+    return calls
+
+
+def test_a_world_is_used_when_its_pictures_have_come(page, coming):
+    page.pick("stonesets", "Gems")
+    assert page.app.skins.chosen["board"] == "ishido"
+    ((board, came),) = coming
+    assert board == "gems"
+    came()
+    assert page.app.skins.chosen["stoneset"] == page.settings.stoneset == "gems"
+
+
+def test_of_two_worlds_that_are_awaited_the_last_is_used(page, coming):
+    page.pick("stonesets", "Gems")
+    page.pick("stonesets", "Runes")
+    page.press("Esc")
+    (_, gems), (_, runes) = coming
+    runes()
+    gems()
+    assert page.app.skins.chosen["board"] == "runes"
+
+
+def test_a_board_that_is_chosen_while_stones_are_awaited_comes_with_them(page, coming):
+    page.pick("stonesets", "Gems")
+    page.pick("boards", "Runes")
+    for _, came in coming:
+        came()
+    assert page.app.skins.chosen == {"stoneset": "gems", "board": "runes", "backdrop": ""}
+
+
+def test_a_world_that_cannot_be_had_is_named_and_the_one_in_use_stays(page, coming):
+    object.__setattr__(page.app.skins.catalogue, "absent", lambda kind, skin: skin == "magic")
+    page.pick("stonesets", "Magic")
+    ((_, failed),) = coming
+    failed()
+    assert page.scene.message == "Magic is not downloaded yet: connect to the internet to get it."
+    assert page.app.skins.chosen["board"] == page.settings.board == "ishido"
+    page.step()
+    assert page.value("stonesets") == "Ishido"
+
+
+def test_a_card_is_made_when_its_pictures_have_come(page):
+    cards, coming = page.app.skins.cards, []
+    cards._fetch = lambda skin, then: coming.append((skin, then))
+    wanted = [("boards", "gems"), ("boards", "runes"), ("boards", "magic")]
+    for _ in range(3):
+        assert cards.follow(wanted)
+    assert [skin for skin, _ in coming] == ["gems", "runes"], "two at a time"
+    for _, came in coming:
+        came()
+    cards.follow(wanted)
+    shown = [cards.picture(*key, (100, 60)) is not None for key in wanted]
+    assert shown == [True, True, False]
+    assert [skin for skin, _ in coming] == ["gems", "runes", "magic"]
+
+
+def test_a_restored_world_is_awaited(page, coming):
+    page.app.desk.settings_store.change(stoneset="gems", board="gems")
+    page.app.follow_settings()
+    assert page.app.skins.chosen["board"] == "ishido"
+    coming[-1][1]()
+    assert page.app.skins.chosen["board"] == "gems"

@@ -345,7 +345,7 @@ def test_a_file_dropped_on_the_window_is_taken(open_pilot, pebbles, where):
 
 def made(app, kind, world):
     """Cards with that of one stoneset or board."""
-    cards = type(app.skins.cards)(app.skins.catalogue, ImmediateRunner())
+    cards = type(app.skins.cards)(app.skins.catalogue, ImmediateRunner(), app.system.fetch_card)
     while cards.follow([(kind, world)]):
         pass
     return cards
@@ -373,6 +373,8 @@ def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
 
 
 def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
+    problems = []
+
     def card():
         cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
         while cards.follow([("stonesets", stoneset)]):
@@ -381,13 +383,14 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
         assert picture is not None
         return pygame.image.tobytes(picture, "RGB")
 
-    assert pilot.app.add_skin(pebbles) == ""
+    pilot.app.add_skin(pebbles, problems.append)
     before = card()
     # on its head, so that other stones come first
     turned = pygame.transform.flip(pygame.image.load(pebbles), flip_x=True, flip_y=True)
     pygame.image.save(turned, pebbles)
-    assert pilot.app.add_skin(pebbles) == ""
+    pilot.app.add_skin(pebbles, problems.append)
     assert card() != before
+    assert problems == ["", ""]
 
 
 @pytest.mark.slow

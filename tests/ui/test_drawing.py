@@ -2,15 +2,12 @@
 one is shown, and input waits."""
 
 from collections.abc import Generator
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
 from ishido.jobs import steps
-from ishido_web.boot import Game
-from ishido_web.turns import TurnRunner
 from tests.support.manual_runner import Held
 
 MOST_TURNS = 2000
@@ -173,22 +170,3 @@ def test_a_picture_for_export_is_drawn_in_steps(pilot, tmp_path, monkeypatch):
         pilot.step()
         turns += 1
     assert len(pilot.table.parts()) < turns < MOST_TURNS
-
-
-def test_a_page_shows_a_picture_before_it_draws_it_again_with_larger_ones(slow):
-    page, others = Mock(), [Mock() for _ in range(3)]
-    game = Game(slow.app, page, *others, TurnRunner(page), "")
-    open_settings(slow)
-    begun = slow.app._drawing
-    game.pictures_came()
-    game.step()
-    assert slow.app._drawing is begun
-    while not slow.app.drawn:
-        game.step()
-    assert slow.scene.canvas is None, "it has been shown and is to be drawn again"
-    game.step()
-    assert not slow.app.drawn
-    finish(slow)
-    game.step()
-    assert slow.app.drawn
-    assert slow.scene.canvas is not None

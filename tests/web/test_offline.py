@@ -8,6 +8,7 @@ import re
 import pytest
 
 from ishido.skins.catalogue import OURS
+from tests.support.web_memory import choose
 from tests.support.web_site import served
 
 OFFERED = "!document.getElementById('offer').hidden"
@@ -41,12 +42,6 @@ def visit(browser):
     browser.begin()
     browser.place()
     browser.until_script("ishido.offline")
-
-
-def until_there(browser, world):
-    """Wait until the chooser has a world's board and stones."""
-    for kind in ("boards", "stonesets"):
-        browser.until(f"not game.app.skins.catalogue.absent({kind!r}, {world!r})")
 
 
 def see_offer(browser, site):
@@ -93,8 +88,7 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, b
         browser.save_data()
         visit(browser)
         # A world that was used is there, too.
-        browser.game("game.app.use_skins(stoneset='gems', board='gems')")
-        browser.until("not game.app.moving")
+        choose(browser, "gems")
         browser.until_script("navigator.serviceWorker.controller && !ishido.keeping()")
         browser.wait(3)
     browser.offline()
@@ -103,15 +97,15 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, b
     assert browser.game("game.app.skins.chosen['board']") == "gems"
     browser.press("b")
     browser.until("scenes()[-1] == 'Chooser'")
-    until_there(browser, "ishido")
     missing = "[row.value for row in game.app.scene.boards.rows if row.note]"
     assert set(browser.game(missing)) == set(OURS) - {"ishido", "gems"}
     browser.until("not game.app.moving")
-    browser.game("game.app.scene._use(stoneset='magic', board='magic')")
-    assert "not downloaded yet" in browser.game("game.app.scene.message")
-    browser.game("game.app.scene._use(stoneset='ishido', board='ishido')")
+    browser.click("boards/magic")
+    browser.until("'Magic is not downloaded yet' in game.app.scene.message")
+    assert browser.game("game.app.skins.chosen['board']") == "gems"
+    browser.click("boards/ishido")
+    browser.until("game.app.skins.chosen['board'] == 'ishido' and not game.app.moving")
     assert not browser.game("game.app.scene.message")
-    browser.until("not game.app.moving")
     # The window may turn: the title then wants another picture.
     browser.resize(800, 1280)
     browser.until("game.app.size == (800, 1280) and not game.app.moving")
@@ -127,9 +121,7 @@ def test_everything_is_kept_where_the_connection_costs_nothing(site, browse):
     browser.offline()
     browser.reload()
     for world in ("magic", "shaman"):
-        until_there(browser, world)
-        browser.game(f"game.app.use_skins(stoneset={world!r}, board={world!r})")
-        browser.until("not game.app.moving")
+        choose(browser, world)
     assert not browser.script("ishido.failed")
 
 

@@ -11,6 +11,7 @@ from ishido.rules.game import Game, Setup
 from ishido.skins.board import load_board
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from tests.support.web_memory import choose, go
 from tests.support.web_samples import samples
 
 BEFORE_FIRST_STONE = 12_000_000
@@ -39,15 +40,48 @@ def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
     assert phone.moves() == played
 
 
+HOLD = """
+const { fetch } = globalThis;
+const held = new Promise(good => { globalThis.release = good; });
+globalThis.fetch = async (...what) => {
+    if (/gems/.test(what[0])) await held;
+    return fetch(...what);
+}, 0"""
+"""Holds the files of a world up."""
+
+
 @pytest.mark.nightly
-def test_a_picture_is_shown_before_it_is_drawn_again_at_full_scale(phone):
-    phone.open()
-    phone.begin()
-    begin = "game.app.rearrange(), game.expose(), game.step()"
-    came = "(begun := game.app._drawing), game.pictures_came(), game.step()"
-    assert phone.game(f"({begin}, {came}, begun is not None and begun is game.app._drawing)[-1]")
-    phone.until("game.app.drawn and not game._came")
+def test_the_page_goes_on_while_a_world_is_fetched(phone):
+    phone.open_deal()
+    phone.script(HOLD)
+    phone.press("b")
+    phone.follow("boards/gems", "done")
+    phone.until("scenes() == ['TableScene'] and not game.app.moving")
+    phone.place()
+    assert phone.game("game.app.skins.chosen['board']") == "ishido"
+    phone.script("release(), 0")
+    phone.until("chosen('gems')")
+    phone.place()
     assert not phone.errors()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("width", "height", "on_phone"), [(390, 844, True), (1920, 1080, False), (2560, 1600, False)]
+)
+def test_no_picture_is_read_before_it_has_come(browse, width, height, on_phone):
+    page = browse(width, height, phone=on_phone)
+    page.open()
+    page.begin()
+    for world in ("ishido", "gems"):
+        choose(page, world)
+        for command in ("settings", "rules", "statistics"):
+            go(page, f"run({command!r})")
+            go(page, "game.app.back_to_table()")
+    page.resize(height, width)
+    page.until(f"(game.app.size[0] > game.app.size[1]) is {on_phone} and at_rest()")
+    assert page.script("ishido.awaited") == []
+    assert not page.errors()
 
 
 @pytest.mark.nightly

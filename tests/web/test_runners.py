@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ishido.jobs.steps import advance, at_once
+from ishido.jobs.steps import at_once
 from ishido.jobs.worker import BURST
 from ishido.skins.source import SkinProblem
 from ishido.ui.kit.memo import Memo
@@ -189,47 +189,8 @@ def test_many_reports_at_once_are_thinned():
 # -- between turns --------------------------------------------------------------------------
 
 
-@dataclass
-class PageFiles:
-    """The files of a page, which fetches them when the test says so."""
-
-    there: set[str] = field(default_factory=set)
-    awaited: set[str] = field(default_factory=set)
-    trying: bool = False
-    missed: bool = False
-
-    def begin_attempt(self):
-        self.trying, self.missed = True, False
-
-    def end_attempt(self):
-        self.trying = False
-        return self.missed
-
-    def fetching(self):
-        return bool(self.awaited)
-
-    def read(self, name, report):
-        """A task: reads a file, as the page does."""
-        if self.trying and name not in self.there:
-            self.missed = True
-            self.awaited.add(name)
-            raise OSError(name)
-        self.there.add(name)
-        return name.upper()
-
-    def read_both(self, report):
-        """A task in steps: reads two files."""
-        one = self.read("one", report)
-        yield
-        return one + self.read("two", report)
-
-    def fetch(self):
-        self.there |= self.awaited
-        self.awaited.clear()
-
-
 def test_a_turn_runs_one_task():
-    runner = TurnRunner(PageFiles())
+    runner = TurnRunner()
     jobs = [runner.start(partial(count, number)) for number in range(3)]
     assert runner.take_turn(moving=False)
     assert [job.done for job in jobs] == [True, False, False]
@@ -241,7 +202,7 @@ def test_a_turn_runs_one_task():
 def test_a_motion_delays_a_task_for_a_while(monkeypatch):
     now = 100.0
     monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
-    runner = TurnRunner(PageFiles())
+    runner = TurnRunner()
     job = runner.start(partial(count, 1))
     assert runner.take_turn(moving=True)
     assert not job.done
@@ -251,7 +212,7 @@ def test_a_motion_delays_a_task_for_a_while(monkeypatch):
 
 
 def test_waiting_for_a_task_runs_it():
-    runner = TurnRunner(PageFiles())
+    runner = TurnRunner()
     jobs = [runner.start(partial(count, number)) for number in range(2)]
     assert jobs[1].wait()
     assert [job.done for job in jobs] == [False, True]
@@ -271,7 +232,7 @@ def in_steps(steps, taken, report):
 
 
 def test_a_turn_takes_one_step():
-    runner, taken = TurnRunner(PageFiles()), list[int]()
+    runner, taken = TurnRunner(), list[int]()
     jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
     assert runner.take_turn(moving=False)
     assert taken == [0]
@@ -284,7 +245,7 @@ def test_a_turn_takes_one_step():
 
 
 def test_waiting_for_a_task_takes_the_steps_that_are_left():
-    runner, taken = TurnRunner(PageFiles()), list[int]()
+    runner, taken = TurnRunner(), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
     assert job.wait()
@@ -293,7 +254,7 @@ def test_waiting_for_a_task_takes_the_steps_that_are_left():
 
 
 def test_a_cancelled_task_ends_after_the_step_it_has_taken():
-    runner, taken = TurnRunner(PageFiles()), list[int]()
+    runner, taken = TurnRunner(), list[int]()
     job = runner.start(partial(in_steps, 3, taken))
     runner.take_turn(moving=False)
     job.cancel()
@@ -307,102 +268,32 @@ def test_an_error_in_a_step_ends_the_task():
         yield
         fail(report)
 
-    runner = TurnRunner(PageFiles())
+    runner = TurnRunner()
     job = runner.start(fails)
     assert runner.take_turn(moving=False)
     assert not runner.take_turn(moving=False)
     assert str(job.failure) == "no such stone"
 
 
-def test_a_task_whose_file_is_missing_waits_beside_the_others():
-    files = PageFiles()
-    runner = TurnRunner(files)
-    jobs = [runner.start(partial(files.read, "one")), runner.start(partial(count, 1))]
-    assert runner.take_turn(moving=False)
-    assert (files.awaited, jobs[0].done) == ({"one"}, False)
-    assert not runner.take_turn(moving=False)
-    assert jobs[1].done
-    assert not runner.take_turn(moving=False), "nothing can be done until the file is there"
-    files.fetch()
-    assert not runner.take_turn(moving=False)
-    assert jobs[0].result == "ONE"
+def test_a_wait_with_a_limit_takes_no_step_after_it():
+    taken = list[int]()
+    job = TurnRunner().start(partial(in_steps, 3, taken))
+    assert not job.wait(0)
+    assert taken == [0]
+    assert job.wait(10)
 
 
-def test_a_task_in_steps_begins_again_when_its_file_is_there():
-    files = PageFiles(there={"one"})
-    runner = TurnRunner(files)
-    job = runner.start(files.read_both)
-    while runner.take_turn(moving=False):
-        assert not job.done
-    assert files.awaited == {"two"}
-    files.fetch()
-    while runner.take_turn(moving=False):
-        pass
-    assert (job.result, job.failure) == ("ONETWO", None)
-
-
-def test_only_a_wait_without_a_limit_waits_for_a_file():
-    files = PageFiles()
-    job = TurnRunner(files).start(files.read_both)
-    assert not job.wait(10)
-    assert not job.done
-    assert job.wait()
-    assert job.result == "ONETWO"
-
-
-def test_a_picture_whose_file_is_missing_is_waited_for_only_while_the_page_goes_on():
-    files, picture = PageFiles(), pygame.Surface((1, 1))
-
-    def make():
-        files.read("one", lambda progress: True)
-        return picture
-
-    decoded = Memo()
-    decoded.start(TurnRunner(files), "one", make)
-    arriving = decoded.arrive()
-    for _ in range(3):
-        next(arriving)
-    assert files.awaited == {"one"}
-    at_once(decoded.arrive())  # the page cannot fetch meanwhile, so whoever needs it waits for it
-    assert decoded.get("one", make) is picture
-
-
-def test_the_files_of_all_pictures_are_fetched_at_once_and_the_turn_ends_meanwhile():
-    files, picture, decoded = PageFiles(), pygame.Surface((1, 1)), Memo()
-    runner = TurnRunner(files)
+def test_a_picture_that_is_being_decoded_is_waited_for():
+    made, decoded = [], Memo()
     for name in ("one", "two"):
 
         def make(name=name):
-            files.read(name, lambda progress: True)
-            return picture
+            made.append(name)
+            return pygame.Surface((1, 1))
 
-        decoded.start(runner, name, make)
-    assert not advance(decoded.arrive(), lambda: 0.0)
-    assert files.awaited == {"one", "two"}
-    files.fetch()
-    assert advance(decoded.arrive(), lambda: 0.0)
-
-
-def test_a_picture_that_came_at_the_second_attempt_is_freed_with_its_job():
-    files, pictures = PageFiles(), [pygame.Surface((1, 1))]
-    runner = TurnRunner(files)
-
-    def make(report):
-        files.read("one", report)
-        return pictures.pop()
-
-    gc.disable()  # it comes late, because a large picture is one object
-    try:
-        job = runner.start(make)
-        runner.take_turn(moving=False)
-        files.fetch()
-        runner.take_turn(moving=False)
-        assert job.done
-        picture = weakref.ref(job.result)
-        del job, runner
-        assert picture() is None
-    finally:
-        gc.enable()
+        decoded.start(TurnRunner(), name, make)
+    at_once(decoded.arrive())
+    assert made == ["one", "two"]
 
 
 def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive():
@@ -419,7 +310,7 @@ def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive():
 
     def draw():
         room, decoded = Room(), Memo()
-        decoded.start(TurnRunner(PageFiles()), "one", make)
+        decoded.start(TurnRunner(), "one", make)
         decoded.get("one", make)
         return weakref.ref(room)
 

@@ -23,7 +23,7 @@ import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
 from ishido.ui.ishido.computers import IN_A_PAGE
 from tests.support.browser import MODULES, Browser, missing
-from tests.support.web_memory import go
+from tests.support.web_memory import choose, go
 from tests.support.web_site import lay_out, served
 from tools.bench.screen import high, print_table
 
@@ -170,9 +170,7 @@ SCENES: Final[dict[str, Callable[[Browser], object]]] = {
     "the first hint": ask_for_hint,
     "the settings": lambda browser: browser.press("Ctrl+,"),
     "the chooser, with all its cards": lambda browser: go(browser, "run('chooser')"),
-    "another world": lambda browser: go(
-        browser, "game.app.use_skins(stoneset='runes', board='runes')"
-    ),
+    "another world": lambda browser: choose(browser, "runes"),
     "the help": lambda browser: go(browser, "run('rules')"),
     "the statistics": lambda browser: go(browser, "run('statistics')"),
 }

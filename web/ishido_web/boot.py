@@ -6,7 +6,7 @@ something may have changed.
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -28,10 +28,10 @@ from ishido.ui.kit.clusters import is_between
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform import clipboard
 from ishido.ui.platform.display import open_display
-from ishido.ui.platform.system import System
+from ishido.ui.platform.system import System, Then
 from ishido.ui.screens.title import TitleScene
 from ishido_web.thinker import Bytes
-from ishido_web.turns import Fetcher, TurnRunner
+from ishido_web.turns import TurnRunner
 from ishido_web.workers import Heard, WebWorkers, Worker
 
 DOWNLOADS: Final = Path("/Downloads")
@@ -70,7 +70,7 @@ NEXT_FRAME: Final = 0.001
 """Seconds, of which the page makes the time until the next frame."""
 
 
-class Page(Fetcher, Protocol):
+class Page(Protocol):
     """What the page offers to the game."""
 
     fills_screen: bool
@@ -101,6 +101,12 @@ class Page(Fetcher, Protocol):
     def absent(self, kind: str, skin: str, /) -> bool:
         """Whether a stoneset or board of the game can be had neither from the browser nor from
         the server. ``kind`` is ``stonesets`` or ``boards``."""
+
+    def fetch_world(self, stoneset: str, board: str, backdrop: str, then: Then, /) -> None:
+        """Fetch the pictures of a world, and call a function when all are here that can be had."""
+
+    def fetch_card(self, skin: str, then: Then, /) -> None:
+        """The same for what the cards of a stoneset and board show."""
 
     def sounding(self, on: bool, /) -> None:
         """Note whether there is something to hear."""
@@ -243,15 +249,12 @@ class Game:
         self._link_name = words.DEAL_OF_THE_DAY if link == TODAY else words.deal(number)
         self._linked: bool | None = None
         """Whether address and title name it; ``None`` before the first turn."""
-        self._came = False
-        """Whether pictures at full scale have arrived that are not drawn yet."""
         self._full = False
         """Whether the last turn left no time for a task."""
 
     def step(self) -> float:
         """Take one turn. Returns the seconds until the next one is due if there is no input: 0 if
-        a picture is not finished, and nothing else is to be done first; negative if the player has
-        closed the game."""
+        a picture is not finished; negative if the player has closed the game."""
         began = time.monotonic()
         happened = self.app.step()
         self._page.sounding(pygame.mixer.get_init() is not None and pygame.mixer.get_busy())
@@ -260,13 +263,7 @@ class Game:
             return CLOSED
         self._page.wrote()
         if not self.app.drawn:
-            return NEXT_FRAME if self._page.fetching() else AT_ONCE
-        if self._came:
-            self._came = False
-            self.app.skins.stones.forget_other_sizes()
-            self.app.rearrange()
-            self.expose()
-            return NEXT_FRAME
+            return AT_ONCE
         self._files.hand_out()
         self._tell_typing()
         self._tell_linked()
@@ -380,11 +377,6 @@ class Game:
         """Sound is allowed from now on."""
         self._sound.release()
 
-    def pictures_came(self) -> None:
-        """Pictures at full scale have arrived: draw with them, once what is being drawn with those
-        at half scale is shown."""
-        self._came = True
-
     def save(self) -> None:
         """Save everything, because the page may be closed."""
         self.app.save()
@@ -401,12 +393,16 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     open_display()
     clipboard.use(PageClipboard(page))
     files, sharing = Files(page), Sharing(page)
-    sound, threads = SoundRunner(), TurnRunner(page)
+    sound, threads = SoundRunner(), TurnRunner()
     runners = Runners(
         workers=WebWorkers(page.start_worker),
         threads=threads,
         sound=sound,
     )
+
+    def fetch_world(world: Mapping[str, str], then: Then) -> None:
+        page.fetch_world(world["stoneset"], world["board"], world["backdrop"], then)
+
     app = open_app(
         find_folders(),
         size=(width, height),
@@ -422,6 +418,8 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             share_deal=sharing.share,
             deal_link=page.deal_link,
             skin_absent=page.absent,
+            fetch_world=fetch_world,
+            fetch_card=page.fetch_card,
         ),
     )
     return Game(app, page, files, sharing, sound, threads, deal)

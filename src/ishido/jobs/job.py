@@ -15,10 +15,9 @@ Report = Callable[[object], bool]
 """Receives the progress of a task. ``False`` tells the task that it is cancelled and should end
 soon."""
 Task = Callable[[Report], object]
-"""The work: called with the function for its reports, and once more if what it was called by has
-failed (a process that was killed, a file that a web page did not have yet). What takes long may be
-a generator (:mod:`ishido.jobs.steps`), for systems that can only take its steps between other
-things."""
+"""The work: called with the function for its reports, and once more if its process was killed. What
+takes long may be a generator (:mod:`ishido.jobs.steps`), for systems that can only take its steps
+between other things."""
 
 
 def carry_out(task: Task, report: Report) -> object:

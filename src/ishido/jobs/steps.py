@@ -4,9 +4,8 @@ from collections.abc import Callable, Generator
 from typing import Any, Final, TypeVar
 
 _Result = TypeVar("_Result")
-Steps = Generator[Any, bool | None, _Result]
-"""It yields true if it cannot go on until others have gone on, otherwise false or nothing. What is
-sent to it is true if nobody else goes on between its steps: waiting would be in vain."""
+Steps = Generator[Any, None, _Result]
+"""It yields true if it cannot go on until others have gone on, otherwise false or nothing."""
 
 PACE: Final = 0.012
 """Seconds after which the next steps are left to the next turn of the window's loop. The step that
@@ -16,9 +15,8 @@ has begun by then may take as long again, and a frame is still in time."""
 def at_once(steps: Steps[_Result]) -> _Result:
     """Take all steps, and return the result."""
     try:
-        next(steps)
         while True:
-            steps.send(True)
+            next(steps)
     except StopIteration as end:
         result: _Result = end.value
         return result

@@ -114,7 +114,7 @@ class Catalogue:
 
     def _check_here(self, kind: str, skin_id: str, name: str) -> None:
         if self._is_absent(kind, skin_id):
-            raise SkinProblem(f"{name}: {NOT_HERE}. Connect to the internet to get it.")
+            raise SkinProblem(f"{name} is {NOT_HERE}: connect to the internet to get it.")
 
     def _stoneset(self, skin_id: str) -> Stoneset:
         return load_stoneset(self.path_of("stonesets", skin_id))

@@ -14,6 +14,7 @@ from ishido.store.settings import Settings
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.theme import Theme
+from ishido.ui.platform.system import System
 from ishido.ui.skins.cards import SkinCards
 from ishido.ui.skins.pictures import PLAIN, BoardPictures, Size, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
@@ -26,10 +27,10 @@ class ActiveSkins:
     board: BoardPictures
     theme: Theme
 
-    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
+    def __init__(self, catalogue: Catalogue, runner: Runner, system: System | None = None) -> None:
         self.catalogue = catalogue
         self.title = TitlePictures(assets() / "title")
-        self.cards = SkinCards(catalogue, runner)
+        self.cards = SkinCards(catalogue, runner, (system or System()).fetch_card)
         self._runner = runner
         self.chosen: dict[str, str] = {}
         """The ids of the stoneset, board and backdrop in use. They differ from the settings if

@@ -5,7 +5,7 @@ import gc
 import math
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -113,7 +113,9 @@ class App:
         self.threads = runners.threads
         """Runs reading, decoding and writing in threads."""
         catalogue = Catalogue(assets(), skins or desk.folders.data, self.system.skin_absent)
-        self.skins = ActiveSkins(catalogue, self.threads)
+        self.skins = ActiveSkins(catalogue, self.threads, self.system)
+        self._choosing: dict[str, str] = {}
+        """The chosen skins whose pictures are being fetched."""
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
@@ -187,21 +189,36 @@ class App:
         self.audio.apply_settings()
         self.rearrange()
 
-    def add_skin(self, path: Path) -> str:
-        """Add a stoneset or board of the player's own, and use it.
+    def choose_skins(self, said: Callable[[str], object], **asked: str | None) -> None:
+        """Use another stoneset, board or backdrop as soon as its pictures are here. What is chosen
+        meanwhile is used with it, or in its place.
 
-        :returns: why it cannot be used, in one line; empty if it is in use now.
+        :param said: called with why it cannot be used, in one line; empty if it is in use now.
         """
+        changes = self._choosing | {part: skin for part, skin in asked.items() if skin is not None}
+        self._choosing = changes
+
+        def use() -> None:
+            if self._choosing is changes and self.running:
+                self._choosing = {}
+                try:
+                    self.use_skins(**changes)
+                except SkinProblem as problem:
+                    said(str(problem))
+                else:
+                    said("")
+
+        self.system.fetch_world(self.skins.chosen | changes, use)
+
+    def add_skin(self, path: Path, said: Callable[[str], object]) -> None:
+        """Add a stoneset or board of the player's own, and use it as :meth:`choose_skins` does."""
         try:
             kind, skin_id = self.skins.catalogue.add(path)
-            self.skins.cards.forget()
-            if kind == "stonesets":
-                self.use_skins(stoneset=skin_id)
-            else:
-                self.use_skins(board=skin_id)
         except SkinProblem as problem:
-            return str(problem)
-        return ""
+            said(str(problem))
+            return
+        self.skins.cards.forget()
+        self.choose_skins(said, **{kind.removesuffix("s"): skin_id})
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -218,10 +235,16 @@ class App:
                 self.rearrange()
 
     def follow_settings(self) -> None:
-        """Apply all settings, after a restored backup."""
-        self._load_skins()
-        self.audio.apply_settings()
-        self.rearrange()
+        """Apply all settings, after a restored backup, when the pictures of its world are here."""
+
+        def apply() -> None:
+            self._load_skins()
+            self.audio.apply_settings()
+            self.rearrange()
+
+        settings = self.desk.settings
+        skins = {"stoneset": settings.stoneset, "board": settings.board}
+        self.system.fetch_world(skins | {"backdrop": settings.backdrop}, apply)
 
     def take_desk(self, desk: Desk) -> None:
         """Continue with the data of another desk."""

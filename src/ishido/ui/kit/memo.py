@@ -49,10 +49,8 @@ class Memo:
     def arrive(self) -> Steps[None]:
         """Wait in steps for the pictures on which somebody works."""
         while jobs := [job for job in self._jobs.values() if job.begun and not job.done]:
-            for job in jobs:  # one wait for each, so that a page fetches all their files together
-                job.wait(0.01)  # then the window's loop goes on
-                if (yield job is jobs[-1] and not job.done):
-                    return
+            jobs[0].wait(0.01)  # then the window's loop goes on
+            yield not jobs[0].done
 
     def forget(self) -> None:
         """Drop all pictures; those that are needed again are made again."""

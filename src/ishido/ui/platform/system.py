@@ -6,6 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+Then = Callable[[], object]
+"""What is called when something has come."""
+
 
 class FileChooser(Protocol):
     """Asks for files where the player's own cannot be listed, as in a web page, which takes uploads
@@ -45,6 +48,11 @@ class System:
     skin_absent: Callable[[str, str], bool] | None = None
     """Whether one of the game's ``"stonesets"`` or ``"boards"``, given its id, cannot be had now,
     because its pictures would have to be fetched."""
+    fetch_world: Callable[[Mapping[str, str], Then], object] = lambda _, then: then()
+    """Fetches the pictures of a stoneset, a board and a backdrop, given by their ids, and calls a
+    function when all are here that can be had."""
+    fetch_card: Callable[[str, Then], object] = lambda _, then: then()
+    """The same for what the card of a stoneset or board shows."""
 
 
 @cache

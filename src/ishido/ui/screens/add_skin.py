@@ -29,7 +29,7 @@ def add_skin(app: "App", path: Path, said: Callable[[str], object]) -> None:
     """
 
     def add() -> None:
-        said(app.add_skin(path))
+        app.add_skin(path, said)
 
     try:
         if kind_of(path) == "stonesets":

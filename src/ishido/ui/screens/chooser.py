@@ -141,11 +141,10 @@ class Chooser(Page):
     def _use(
         self, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
     ) -> None:
-        try:
-            self.app.use_skins(stoneset=stoneset, board=board, backdrop=backdrop)
-            self.message = ""
-        except SkinProblem as problem:
-            self.message = str(problem)
+        self.app.choose_skins(self._said, stoneset=stoneset, board=board, backdrop=backdrop)
+
+    def _said(self, problem: str) -> None:
+        self.message = problem
         self._fill()
 
     # -- other sets -------------------------------------------------------------------------
@@ -158,11 +157,7 @@ class Chooser(Page):
 
     def take(self, path: Path) -> None:
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
-        add_skin(self.app, path, self._added)
-
-    def _added(self, problem: str) -> None:
-        self.message = problem
-        self._fill()
+        add_skin(self.app, path, self._said)
 
     def _chosen_set(self) -> Listed:
         chosen, listed = self.app.skins.chosen["stoneset"], self.app.skins.catalogue.stonesets()
@@ -172,13 +167,18 @@ class Chooser(Page):
         """Delete the stoneset in use, after a question. Ishido's takes its place."""
         chosen = self._chosen_set()
 
-        def delete() -> None:
-            try:
-                self.app.use_skins(stoneset=DEFAULT, board=self._matching_board(DEFAULT))
-                self.app.skins.catalogue.remove("stonesets", chosen.id)
-            except SkinProblem as problem:
-                self.message = str(problem)
+        def remove(problem: str) -> None:
+            self.message = problem
+            if not problem:
+                try:
+                    self.app.skins.catalogue.remove("stonesets", chosen.id)
+                except SkinProblem as refusal:
+                    self.message = str(refusal)
             self._files_changed()
+
+        def delete() -> None:
+            board = self._matching_board(DEFAULT)
+            self.app.choose_skins(remove, stoneset=DEFAULT, board=board)
 
         sentence = _("{name} will be deleted permanently.").format(name=chosen.name)
         title, yes = _("Delete this stoneset?"), _(words.DELETE_IT)

@@ -1,6 +1,6 @@
 """Small pictures of stonesets and boards for cards: a board's corner, and three stones on it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -14,6 +14,7 @@ from ishido.skins.source import SkinProblem
 from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.theme import Theme
+from ishido.ui.platform.system import Then
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from ishido.ui.skins.title_pictures import filling
 
@@ -26,12 +27,20 @@ class SkinCards:
     """The pictures by kind and id. They are made in threads, one after the other, and kept: each is
     about 400 pixels wide, whatever the window's size."""
 
-    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        runner: Runner,
+        fetch: Callable[[str, Then], object],
+    ) -> None:
+        """``fetch`` is :attr:`ishido.ui.platform.system.System.fetch_card`."""
         self._catalogue = catalogue
         self._runner = runner
+        self._fetch = fetch
         self._there: dict[Key, pygame.Surface | None] = {}
         """The finished pictures; ``None`` for skins that cannot be drawn."""
-        self._jobs: dict[Key, Job] = {}
+        self._jobs: dict[Key, Job | None] = {}
+        """``None`` for pictures whose files are being fetched."""
         self._scaled = Memo(4_000_000)
         self._grounds: dict[Key, pygame.Color] = {}
 
@@ -61,7 +70,7 @@ class SkinCards:
         """Take finished pictures, and start those that are wanted next. Returns whether any is
         still missing."""
         for key, job in list(self._jobs.items()):
-            if job.done:
+            if job is not None and job.done:
                 del self._jobs[key]
                 for made, picture in (job.result or {key: None}).items():
                     self._there.setdefault(made, picture)
@@ -70,8 +79,12 @@ class SkinCards:
             if len(self._jobs) >= 2:  # so that a chosen skin need not wait long
                 break
             if key not in self._jobs:
-                self._jobs[key] = self._runner.start(partial(self._make, *key))
+                self._jobs[key] = None
+                self._fetch(key[1], partial(self._start, *key))
         return bool(missing)
+
+    def _start(self, kind: str, skin_id: str) -> None:
+        self._jobs[kind, skin_id] = self._runner.start(partial(self._make, kind, skin_id))
 
     def forget(self) -> None:
         """Make all pictures again, because the files of a skin may have changed. A stoneset's card

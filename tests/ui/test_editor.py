@@ -670,7 +670,7 @@ def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot):
     for name in ("pencil", "stones", "enlarged"):
         go_to(pilot, name)
         ring = pilot.parts()[("focus", name)]
-        rings.append((ring.key, ring.rect.w - pilot.find(name).rect.w))
+        rings.append((ring.values, ring.rect.w - pilot.find(name).rect.w))
     assert len(set(rings)) == 1
 
 

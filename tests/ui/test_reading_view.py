@@ -28,7 +28,7 @@ def test_the_scroll_unrolls_before_anything_lies_on_it(pilot):
         assert not page.parts()
         drawn = {part.name: part for part in page.above(pilot.app.now())}
         assert drawn.keys() == {"scroll", "message"}
-        heights.append(drawn["scroll"].key)
+        heights.append(drawn["scroll"].values)
     assert len(set(heights)) == len(heights)
     assert names(page, page.times["stones"].end) == {"scroll", "stones", ("augury", 0), "message"}
     assert page.times["line", 0].start - page.times["stones"].end >= 0.5

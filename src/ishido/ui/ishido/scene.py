@@ -534,10 +534,8 @@ class TableScene(GameScreen):
         for spot in self.tips.spots:
             spot.hovered = not on_button and spot.rect.collidepoint(point)
         explains = any(spot.hovered for spot in self.tips.spots)
-        return explains or (self.fit_counts.points is not None and self._on_board(point))
-
-    def _on_board(self, point: Point) -> bool:
-        return self.board.place_at(point) is not None
+        counts = self.fit_counts.points is not None and self.board.place_at(point) is not None
+        return explains or counts
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch, well and board."""
@@ -589,7 +587,7 @@ class TableScene(GameScreen):
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             under = self.board.under
-            grabbable |= under is not None and under == self.on_board().movable
+            grabbable |= under is not None and under == move.movable(self)
             grabbable |= layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 

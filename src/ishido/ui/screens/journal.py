@@ -237,12 +237,12 @@ def _columns() -> list[Column]:
     return [
         Column("", 34, largest_first=True, narrow=0.3),
         Column(_("Date"), 138, largest_first=True, narrow=1.4, whole=True),
-        Column(_("Deal"), 96, narrow=0, whole=True),
+        Column(_("Deal"), 96, narrow=0, whole=True, spare=True),
         Column(_(words.GAME), 214, narrow=1.35),
         Column(_(words.PLAYERS), 176, narrow=0),
         Column(_(words.POINTS), 68, "right", largest_first=True, narrow=0.75),
         Column(_(words.FOUR_WAYS), 76, "right", largest_first=True, narrow=0.8),
-        Column(_(words.STONES_LEFT), 100, "right", largest_first=True, narrow=0),
+        Column(_(words.STONES_LEFT), 100, "right", largest_first=True, narrow=0, spare=True),
         Column(_("Status"), 138, "right", narrow=0),
     ]
 

@@ -42,6 +42,8 @@ class Column:
     sorts: bool = True
     narrow: float | None = None
     """Its relative width in a narrow window, 0 to leave it out; ``None`` for the same."""
+    spare: bool = False
+    """Whether a phone on its side leaves it out, too."""
     whole: bool = False
     """Whether its texts are never cut, though it is at the left: those at the right never are."""
 
@@ -188,6 +190,11 @@ class Table(List[Cells]):
             column.share if column.narrow is None or not narrow else column.narrow
             for column in self.columns
         ]
+        if look.phone:
+            shares = [
+                0 if column.spare else share
+                for column, share in zip(self.columns, shares, strict=True)
+            ]
         needs = [
             need if share else 0 for need, share in zip(self._needs(look), shares, strict=True)
         ]

@@ -119,14 +119,18 @@ def _edges(whole: pygame.Rect, middle: pygame.Rect) -> list[pygame.Rect]:
     ]
 
 
-def stamped(name: Hashable, rect: pygame.Rect, picture: pygame.Surface) -> Part:
+def stamped(
+    name: Hashable, rect: pygame.Rect, picture: pygame.Surface, opacity: float = 1.0
+) -> Part:
     """A part that is a premultiplied picture, at the upper left corner of a rectangle. Pictures are
     compared by identity, so it should come from a cache."""
-    return Part(name, rect, _stamp_in, picture)
+    return Part(name, rect, _stamp_in, picture, opacity)
 
 
-def _stamp_in(target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface) -> None:
-    stamp(target, picture, rect.topleft)
+def _stamp_in(
+    target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface, opacity: float
+) -> None:
+    stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
 
 
 def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:

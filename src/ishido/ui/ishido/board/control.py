@@ -17,10 +17,9 @@ from ishido.ui.ishido.board.rings import refusal_ring, ring_part
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Key, Point, Pointer
 from ishido.ui.kit.motion import Timing, between, ease_in_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.platform.audio import Cue
-from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.board_input import BoardInput, Gesture, Lift, Put, TakeBack
 
 if TYPE_CHECKING:
@@ -380,7 +379,8 @@ class BoardControl(BoardInput[Square]):
         stone = self._on_board().ghost
         if stone is None:
             return []
-        return [Part("ghost", self.layout.stone_rect(square), _ghost, self.view.stones, stone)]
+        rect = self.layout.stone_rect(square)
+        return [stamped("ghost", rect, self.view.stones.stone(stone, rect.size), GHOST)]
 
     def moving_parts(self, now: float) -> list[Part]:
         """The animations, with the held stone above them."""
@@ -401,7 +401,3 @@ class BoardControl(BoardInput[Square]):
     @property
     def moving(self) -> bool:
         return (self.held_stone is not None and self._rising) or self.motions.moving
-
-
-def _ghost(target: pygame.Surface, rect: pygame.Rect, stones: StonePictures, stone: Stone) -> None:
-    stamp(target, faded(stones.stone(stone, rect.size), GHOST), rect.topleft)

@@ -15,7 +15,7 @@ from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.paint import Part, stamp, stamped
 from ishido.ui.kit.shadows import LAMP, softened
 from ishido.ui.kit.theme import Face, font
 
@@ -226,13 +226,7 @@ class Rising:
         rect.clamp_ip(window)
         opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
         level = round(opacity * 16) / 16
-        yield Part(("rising", self.name), rect, _paint_faded, picture, level)
-
-
-def _paint_faded(
-    target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface, opacity: float
-) -> None:
-    stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
+        yield stamped(("rising", self.name), rect, picture, level)
 
 
 def points_height(view: TableView, *, large: bool) -> int:

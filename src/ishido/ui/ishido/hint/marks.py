@@ -8,7 +8,7 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, faded, stamp, stamped
+from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.skins.pictures import StonePictures
 
@@ -31,11 +31,7 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
     """A translucent stone on a suggested square."""
     rect = layout.stone_rect(square)
     picture = stones.stone(stone, rect.size)
-    return Part(("hint stone", square), rect, _paint_faded, picture)
-
-
-def _paint_faded(target: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface) -> None:
-    stamp(target, faded(picture, 0.55), rect.topleft)
+    return stamped(("hint stone", square), rect, picture, 0.55)
 
 
 def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = True) -> Part:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -24,6 +25,9 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.skins.pictures import StonePictures
+
+FAINT: Final = 0.62
+"""The opacity of a stone that was not placed."""
 
 
 class ReviewView:
@@ -179,14 +183,7 @@ def move_parts(
 def following_stone(view: TableView, placement: Placement) -> Part:
     """A stone that follows the better move."""
     name, place = ("following", placement.square), view.layout.stone_rect(placement.square)
-    return Part(name, place, _paint_faint, view.stones, placement.stone)
-
-
-def _paint_faint(
-    target: pygame.Surface, place: pygame.Rect, stones: StonePictures, stone: Stone
-) -> None:
-    """A stone that was not placed."""
-    stamp(target, faded(stones.stone(stone, place.size), 0.62), place.topleft)
+    return stamped(name, place, view.stones.stone(placement.stone, place.size), FAINT)
 
 
 def following_number(view: TableView, square: Square, number: int) -> Part:
@@ -223,7 +220,7 @@ def _paint_better(
     place: pygame.Rect,
 ) -> None:
     gold, dark = look.theme.colour("gold_light"), look.theme.colour("shadow")
-    _paint_faint(target, place, stones, stone)
+    stamp(target, faded(stones.stone(stone, place.size), FAINT), place.topleft)
     stamp(target, glowing_ring(rect.size, gold, max(2.0, rect.w * 0.045), 1.0), rect.topleft)
     star = glyph("star", max(8, round(rect.w * 0.36)), tuple(gold), tuple(dark))
     corner = star.get_rect(topright=(rect.right - rect.w // 24, rect.y + rect.w // 24))

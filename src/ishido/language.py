@@ -1,6 +1,6 @@
 """The language of the window: translations by gettext, or English if there are none.
 
-Messages are marked where they are used; ``words.py`` of the window and of its folders hold what
+Messages are marked where they are used; ``ui/labels.py`` and ``ui/terms.py`` hold what
 several modules say. ``_`` translates one at once; in a constant or a row of a table, ``N_`` marks
 it, and whoever shows it translates it then. A translation is a file
 ``locale/LANGUAGE/LC_MESSAGES/ishido.mo`` in the assets. The language at the start is the system's

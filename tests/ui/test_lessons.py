@@ -11,7 +11,7 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.ishido.lessons import words as says
+from ishido.ui.ishido.lessons import task_texts
 from ishido.ui.ishido.lessons.course import TITLES
 from tests.support.stored_games import everything
 from tests.support.written_text import written
@@ -193,7 +193,7 @@ def test_what_is_wrong_is_answered_from_the_position(name, step, square, said):
     before = attempt_at(name, step)
     after, given = before.act(parse_square(square))
     stones = load_stoneset(assets() / "stonesets" / "ishido")
-    assert said in says.answer(before, after, given, stones)
+    assert said in task_texts.answer(before, after, given, stones)
     assert after == before
     assert given.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
@@ -666,8 +666,8 @@ def test_a_resize_keeps_what_was_done(pilot):
 
 def test_every_step_has_its_words():
     steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
-    assert set(says.TASKS) == steps
-    assert set(says.DONE) <= steps
+    assert set(task_texts.TASKS) == steps
+    assert set(task_texts.DONE) <= steps
     assert set(TITLES) == set(NAMES)
 
 
@@ -676,7 +676,7 @@ def test_tasks_name_a_stone_as_every_other_text_does():
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     description = replace(rameses.description, symbols=("Eye of Horus",) * 6)
     stones = replace(rameses, description=description)
-    texts = " ".join(says.task(each, step, stones) for each in LESSONS for step in each.steps)
+    texts = " ".join(task_texts.task(each, step, stones) for each in LESSONS for step in each.steps)
     assert "one that has the eye of Horus." in texts
     assert "eye of horus" not in texts
 

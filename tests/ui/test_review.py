@@ -18,7 +18,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.ui.ishido.review import review as review_scene
-from ishido.ui.ishido.review.words import _chance
+from ishido.ui.ishido.review.verdicts import _chance
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (
     LINE,

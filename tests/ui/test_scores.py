@@ -15,7 +15,7 @@ from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import Score
 from ishido.ui.ishido.result import about_places
 from ishido.ui.screens.scores import details, score_ranks
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from tests.support.pilot import differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.support.storage_play import NOW, a_session
@@ -425,7 +425,7 @@ def test_the_menu_opens_the_lists(open_pilot):
      (3900, "1 h 05 min")],
 )  # fmt: skip
 def test_time_taken_in_words(seconds, said):
-    assert says.time_taken(seconds) == said
+    assert captions.time_taken(seconds) == said
 
 
 def test_a_scores_story():

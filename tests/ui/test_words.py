@@ -4,17 +4,17 @@ import ast
 import re
 from pathlib import Path
 
-from ishido import store
+from ishido import store, ui
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.store.settings import Settings
-from ishido.ui import words
+from ishido.ui import grammar, terms
 from ishido.ui.ishido import cover
 from ishido.ui.ishido.move import _whose
-from ishido.ui.table import words as seats
+from ishido.ui.table import captions
 
-FOLDER = Path(words.__file__).parent
+FOLDER = Path(ui.__file__).parent
 FILES = sorted(FOLDER.rglob("*.py"))
 MARKED = {"_", "N_", "counted", "several"}
 """Calls whose strings are messages."""
@@ -130,31 +130,31 @@ def test_the_finder_of_unmarked_sentences_finds_them():
 
 
 def test_numbers_are_written_as_the_language_writes_them(speak):
-    assert words.number(1_024) == "1,024"
-    assert words.number(1_234_567) == "1,234,567"
-    assert words.number(-1_024) == "-1,024"
-    assert words.number(999) == "999"
-    assert words.percent(0.25) == "25%"
+    assert grammar.number(1_024) == "1,024"
+    assert grammar.number(1_234_567) == "1,234,567"
+    assert grammar.number(-1_024) == "-1,024"
+    assert grammar.number(999) == "999"
+    assert grammar.percent(0.25) == "25%"
     speak({"1,024": "1’024", "80%": "80 %"})
-    assert words.number(12480) == "12’480"
-    assert words.percent(0.25) == "25 %"
+    assert grammar.number(12480) == "12’480"
+    assert grammar.percent(0.25) == "25 %"
 
 
 def test_one_function_writes_large_numbers():
     """A format of its own would write them in one language only."""
     writing = [path for path in FOLDER.rglob("*.py") if ':,}"' in path.read_text("utf-8")]
-    assert writing == [FOLDER / "words.py"]
+    assert writing == [FOLDER / "grammar.py"]
 
 
 def test_the_first_twelve_are_counted_in_words():
     said = {1: "first", 12: "twelfth", 13: "13th", 21: "21st", 22: "22nd", 33: "33rd", 112: "112th"}
-    assert {number: words.ordinal(number) for number in said} == said
+    assert {number: grammar.ordinal(number) for number in said} == said
 
 
 def test_a_translation_is_spoken(speak):
     speak()
-    assert words.counted(2, "{n} stone", "{n} stones") == "«2 stones»"
-    assert words.deal(7) == "«Deal 7»"
+    assert grammar.counted(2, "{n} stone", "{n} stones") == "«2 stones»"
+    assert terms.deal(7) == "«Deal 7»"
 
 
 def test_default_names_are_stored_in_english_and_shown_in_the_language(speak):
@@ -165,5 +165,5 @@ def test_default_names_are_stored_in_english_and_shown_in_the_language(speak):
     assert cover._seated(game.setup) == "Du vs Spieler 2"
     assert _whose(you) == "Your"
     assert _whose(second) == "Spieler 2’s"
-    assert seats.standing_line(game) == "Du: 0  ·  Spieler 2: 0"
-    assert words.player_name("Ann") == "Ann"
+    assert captions.standing_line(game) == "Du: 0  ·  Spieler 2: 0"
+    assert terms.player_name("Ann") == "Ann"

@@ -16,7 +16,7 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import PACE
 from ishido.store.files import proposed_name
 from ishido.store.folders import HOME_VARIABLE, find_folders
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import close, open_app
@@ -246,7 +246,7 @@ class Game:
         self._deal = linked_deal(app, link)
         """The deal of the page's link; ``None`` without one."""
         number = None if self._deal is None else self._deal.number
-        self._link_name = words.DEAL_OF_THE_DAY if link == TODAY else words.deal(number)
+        self._link_name = labels.DEAL_OF_THE_DAY if link == TODAY else terms.deal(number)
         self._linked: bool | None = None
         """Whether address and title name it; ``None`` before the first turn."""
         self._full = False

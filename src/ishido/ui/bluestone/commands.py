@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING, Final
 from ishido.bluestone.session import Do
 from ishido.games import BLUESTONE
 from ishido.language import N_, _
-from ishido.ui import words
-from ishido.ui.bluestone import move
-from ishido.ui.bluestone import words as says
+from ishido.ui import labels
+from ishido.ui.bluestone import move, phrases
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.kit.command import Command, Menu, MenuSet
+from ishido.ui.table import captions
 from ishido.ui.table import commands as shared
-from ishido.ui.table import words as menu_says
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -43,7 +42,7 @@ def _untouched(table: "BluestoneScene") -> str:
 
 UNDO: Final = BluestoneCommand(
     "undo",
-    words.UNDO,
+    labels.UNDO,
     lambda table: move.carry_out(table, Do.UNDO),
     ("Z", "Ctrl+Z", "Backspace"),
     lambda table: table.why_no_undo(),
@@ -72,10 +71,10 @@ FILE: Final[Menu["BluestoneScene"]] = Menu(
 )
 GAME: Final[Menu["BluestoneScene"]] = Menu(
     "game",
-    words.GAME,
+    labels.GAME,
     [
-        BluestoneCommand("new game", says.NEW_GAME, _new_game, ("N", "Ctrl+N")),
-        BluestoneCommand("play again", words.PLAY_AGAIN, lambda table: table.play_again()),
+        BluestoneCommand("new game", phrases.NEW_GAME, _new_game, ("N", "Ctrl+N")),
+        BluestoneCommand("play again", labels.PLAY_AGAIN, lambda table: table.play_again()),
     ],
     [
         UNDO,
@@ -90,7 +89,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
     [
         BluestoneCommand(
             "pass",
-            says.PASS,
+            phrases.PASS,
             move.pass_turn,
             ("P",),
             lambda table: table.why_no_pass(),
@@ -98,7 +97,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
         ),
         BluestoneCommand(
             "end game",
-            says.RESIGN,
+            phrases.RESIGN,
             move.resign,
             why_not=lambda table: table.why_no_pass(),
         ),
@@ -150,7 +149,7 @@ BLUESTONE_MENUS: Final = MenuSet(
     (
         BluestoneCommand(
             "pause",
-            menu_says.PAUSE,
+            captions.PAUSE,
             lambda table: table.computer.pause_or_go_on(),
             ("F8", "Pause"),
             lambda table: table.computer.why_no_pause(),

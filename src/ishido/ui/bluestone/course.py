@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.bluestone.lessons import LESSONS, BluestoneStep
 from ishido.language import N_
 from ishido.lessons import Lesson
-from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.table.lesson_controls import LessonCourse
 
@@ -28,7 +28,7 @@ def open_lesson(app: "App", lesson: Lesson[BluestoneStep], step: int) -> None:
 
 BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
     LESSONS,
-    says.LESSON_TITLES,
+    phrases.LESSON_TITLES,
     INTRODUCTION,
     N_("You have finished both. You can repeat them."),
     COURSE_DONE,

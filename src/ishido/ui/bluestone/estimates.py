@@ -10,11 +10,11 @@ from ishido.bluestone.players.thinking import EstimatePosition
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.jobs.job import Job
 from ishido.language import N_, _
-from ishido.ui import words
-from ishido.ui.bluestone import words as bluestone
+from ishido.ui import grammar
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
+from ishido.ui.bluestone.phrases import ENDED
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.bluestone.words import ENDED
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.feature import LOOK_EVERY, Feature
@@ -155,7 +155,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
             for risk in estimate.groups:
                 if (risk.points & position.stones[risk.side]) >> point & 1:
                     return _("This group is captured in {share} of simulated games.").format(
-                        share=words.percent(risk.captured)
+                        share=grammar.percent(risk.captured)
                     )
             worth = estimate.worth[point]
             if position.empty >> point & 1:
@@ -163,7 +163,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
                     return _worth(worth)
                 sides = [side for side in Side if position.open_points(side) >> point & 1]
                 if len(sides) == 1:
-                    return _("Only {side} can play here.").format(side=_(bluestone.SIDES[sides[0]]))
+                    return _("Only {side} can play here.").format(side=_(phrases.SIDES[sides[0]]))
         return _leads(_blacks(estimate))
 
     def adjust(self, shown: BluestoneShown) -> BluestoneShown:
@@ -199,7 +199,7 @@ def _estimate_on(side: Side, *, touch: bool) -> str:
     if touch:
         return _("Hold a finger on a mark to see what it means.")
     return _("Discs mark {side}’s best points. Point at any mark to see what it means.").format(
-        side=_(bluestone.SIDES[side])
+        side=_(phrases.SIDES[side])
     )
 
 
@@ -209,12 +209,14 @@ def _leads(black: float) -> str:
     :param black: the share of games that Black wins.
     """
     if abs(black - 0.5) < EVEN:
-        return _("Even: Black wins {share} of simulated games.").format(share=words.percent(black))
+        return _("Even: Black wins {share} of simulated games.").format(
+            share=grammar.percent(black)
+        )
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
     if share > ALMOST_ALL:
-        return _("{side} wins almost every simulated game.").format(side=_(bluestone.SIDES[side]))
+        return _("{side} wins almost every simulated game.").format(side=_(phrases.SIDES[side]))
     return _("{side} wins {share} of simulated games.").format(
-        side=_(bluestone.SIDES[side]), share=words.percent(share)
+        side=_(phrases.SIDES[side]), share=grammar.percent(share)
     )
 
 
@@ -223,7 +225,7 @@ def _worth(share: float) -> str:
     games = max(0, round(share * 100))
     if not games:
         return _("A stone here makes no difference.")
-    return words.counted(
+    return grammar.counted(
         games, "A stone here wins {n} more game in 100.", "A stone here wins {n} more games in 100."
     )
 
@@ -231,5 +233,5 @@ def _worth(share: float) -> str:
 def _blue_stone(black: float, white: float) -> str:
     """Who gets a blue stone, in shares of games."""
     return _("This blue stone scores for Black in {black} of games, for White in {white}.").format(
-        black=words.percent(black), white=words.percent(white)
+        black=grammar.percent(black), white=grammar.percent(white)
     )

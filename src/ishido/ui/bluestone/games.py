@@ -9,8 +9,8 @@ from ishido.bluestone.score import compare, scores
 from ishido.bluestone.session import BluestoneSession
 from ishido.kinds.players import Player
 from ishido.language import _
-from ishido.ui import words
-from ishido.ui.bluestone import words as says
+from ishido.ui import terms
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.table.agreement import seated
@@ -44,9 +44,9 @@ def recording(game: BluestoneGame) -> Recording[BluestoneGame]:
     """A game as a list of steps, of which captures are marked. The last has its end."""
     captures = [number for number, ply in enumerate(game.played, start=1) if ply.captured]
     return Recording(
-        _(says.BOARDS[game.board.name]),
+        _(phrases.BOARDS[game.board.name]),
         [*map(game.at, range(game.cursor)), game],
-        says.described,
+        phrases.described,
         lambda game: game.ended,
         captures,
     )
@@ -58,7 +58,7 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
     lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
     black, white = (
         SideShown(
-            words.player_name(player.name),
+            terms.player_name(player.name),
             (of_black, of_white)[side],
             lost[side],
             on_turn=result is None and position.to_move is side,
@@ -93,5 +93,5 @@ def _turn(game: BluestoneGame) -> str:
     """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
     result, position = game.result, game.position
     if result is not None:
-        return f"{says.result_title(game)}\n{says._ending(result)}"
-    return says.to_move(position)
+        return f"{phrases.result_title(game)}\n{phrases._ending(result)}"
+    return phrases.to_move(position)

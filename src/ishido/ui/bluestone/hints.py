@@ -16,11 +16,11 @@ from ishido.bluestone.position import BluestonePosition, RefusalReason, Side, pl
 from ishido.bluestone.score import lead
 from ishido.jobs.job import Task
 from ishido.language import N_, _
-from ishido.ui import words
-from ishido.ui.bluestone import words as bluestone
+from ishido.ui import grammar, terms
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.marks import best_points, hint_parts
+from ishido.ui.bluestone.phrases import ENDED
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.bluestone.words import ENDED
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.hint import Asked, HintFeature, HintStep
 
@@ -114,7 +114,7 @@ class BluestoneHints(HintFeature[BluestoneShown, BluestoneStep]):
         """Why there is no hint now, in a sentence; empty if there is."""
         if self.table.ended:
             return _(ENDED)
-        return "" if self.table.persons_turn else _(bluestone.REFUSALS[RefusalReason.NOT_YOUR_TURN])
+        return "" if self.table.persons_turn else _(phrases.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     def start(self) -> None:
         self.table.message.clear()  # it may explain marks that the hint hides
@@ -143,7 +143,7 @@ def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
             if len(hint.groups) == 2
             else _("Your groups around this point can become one.")
         )
-        together = words.counted(
+        together = grammar.counted(
             blue, "Together they score {n} blue stone.", "Together they score {n} blue stones."
         )
         return f"{groups} {together}"
@@ -154,7 +154,7 @@ def _idea(hint: BluestoneHint, position: BluestonePosition) -> str:
 
 def _played_out(points: int) -> str:
     """That no idea stands out, and how many points are marked."""
-    return words.counted(
+    return grammar.counted(
         points,
         "Nothing stands out here. In simulated games, a stone on the marked point wins most.",
         "Nothing stands out here. In simulated games, stones on the marked points win most.",
@@ -190,7 +190,7 @@ def _stone(position: BluestonePosition, point: Point, estimate: Estimate, *, lon
     value, fact = estimate.worth[point], _fact(position, point)
     if not longer and _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
         reasons = (
-            words.counted(
+            grammar.counted(
                 round(value * 100),
                 "It wins {n} more game in 100.",
                 "It wins {n} more games in 100.",
@@ -207,24 +207,24 @@ def _fact(position: BluestonePosition, point: Point) -> str:
     board, own = position.board, position.stones[position.to_move]
     captured = place(position, point).captured
     if captured:
-        return words.counted(
+        return grammar.counted(
             captured.bit_count(), "It captures {n} stone.", "It captures {n} stones."
         )
     threatened = enclosing_points(position, position.to_move).get(point, 0)
     if threatened:
-        return words.counted(
+        return grammar.counted(
             threatened.bit_count(),
             "An enemy stone there would capture {n} of your stones.",
             "An enemy stone there would capture {n} of your stones.",
         )
     beside = [part for part in board.parts(own) if part & board.near[point]]
     if len(beside) > 1:
-        return words.counted(
+        return grammar.counted(
             len(beside), "It joins {n} of your groups.", "It joins {n} of your groups."
         )
     new = (board.blue_near[point] & ~board.touched(own)).bit_count()
     if new:
-        return words.counted(
+        return grammar.counted(
             new, "It touches {n} new blue stone.", "It touches {n} new blue stones."
         )
     return ""
@@ -240,4 +240,4 @@ def _prospects(estimate: Estimate) -> str:
         return _("But the game is almost lost, whatever you play.")
     if estimate.share >= 1 - _DECIDED:
         return _("The game is almost won.")
-    return words.games_won(estimate.share)
+    return terms.games_won(estimate.share)

@@ -19,8 +19,8 @@ from ishido.bluestone.position import Side
 from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
-from ishido.ui import words
-from ishido.ui.bluestone import words as bluestone
+from ishido.ui import grammar
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
@@ -29,7 +29,7 @@ from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesso
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit import words as says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
@@ -100,8 +100,8 @@ DONE: Final = {
 
 KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
     CURSOR_KEYS,
-    says.CHOOSE_POINT,
-    Binding(("P",), lambda scene, _: scene.pass_turn(), bluestone.PASS),
+    key_names.CHOOSE_POINT,
+    Binding(("P",), lambda scene, _: scene.pass_turn(), phrases.PASS),
 )
 
 
@@ -134,7 +134,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
         super().__init__(app)
         self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
-        self.passing = Button("pass", _(bluestone.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
+        self.passing = Button("pass", _(phrases.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
         self.face = LessonFace(app, self.guide.step.board)
         self.board = PointControl(app, self.ring, self.face)
         self.attempt = self.fresh
@@ -150,7 +150,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     @property
     def task(self) -> str:
         lesson, step = self.guide.lesson, self.attempt.step
-        black, white = map(words.number, best_scores(step.position))
+        black, white = map(grammar.number, best_scores(step.position))
         return _(TASKS[lesson.name, step.name]).format(black=black, white=white)
 
     def begin_step(self) -> None:
@@ -193,7 +193,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         return BluestoneShown(
             self.board.motions.lying(position.stones),
             (SideShown("", (), 0, on_turn=places), nobody),
-            bluestone.to_move(position) if places else "",
+            phrases.to_move(position) if places else "",
             lit=(black, white),
             last=attempt.placed,
             first=position.first if places else None,
@@ -278,7 +278,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:
     """The answer to what the player did between two attempts."""
     if given.refusal is not None:
-        return _(bluestone.REFUSALS[given.refusal])
+        return _(phrases.REFUSALS[given.refusal])
     if given.objection is not None:
         return _objected(given, before)
     if given.verdict is Verdict.NOTHING:
@@ -294,21 +294,21 @@ def _right(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAn
         case Task.TOUCH:
             assert given.point is not None
             new = board.blue_near[given.point] & ~board.touched(before.position.stones[0])
-            return words.counted(
+            return grammar.counted(
                 new.bit_count(),
                 "Right: it touches {n} new blue stone.",
                 "Right: it touches {n} new blue stones.",
             )
         case Task.JOIN:
             return _("Right: one group, which scores {n}.").format(
-                n=words.number(board.touched(own).bit_count())
+                n=grammar.number(board.touched(own).bit_count())
             )
         case Task.CAPTURE:
             assert given.ply is not None
             lost = before.position.stones[Side.WHITE] & given.ply.captured
             reached = given.ply.after.reach(Side.WHITE, lost)
             return _("Captured: it could reach only {n} blue stones.").format(
-                n=words.number(board.touched(reached).bit_count())
+                n=grammar.number(board.touched(reached).bit_count())
             )
         case Task.SAVE:
             return _("Right: three in a row.")
@@ -316,11 +316,11 @@ def _right(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAn
             score = board.touched(after.found).bit_count()
             return _(
                 "Right: it scores {n}, so White wins. Black’s groups score {black} each."
-            ).format(n=words.number(score), black=words.number(best_scores(before.position)[0]))
+            ).format(n=grammar.number(score), black=grammar.number(best_scores(before.position)[0]))
         case Task.CLOSED:
             return _("Right.") if after.done else _("Right. There is one more.")
         case Task.PASS:
-            black, white = map(words.number, best_scores(after.position))
+            black, white = map(grammar.number, best_scores(after.position))
             return _("The game is over. Black wins: {black} against {white}.").format(
                 black=black, white=white
             )
@@ -329,7 +329,7 @@ def _right(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAn
 def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
     """Why something that the rules allow does not solve the task."""
     assert given.objection is not None
-    blue = words.number(given.objection.blue)
+    blue = grammar.number(given.objection.blue)
     match given.objection.fault:
         case BluestoneFault.NO_BLUE if before.position.stones[Side.BLACK]:
             return _("Allowed, but it touches no new blue stone.")
@@ -352,4 +352,4 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
         case BluestoneFault.BLUE if before.step.task is Task.HIGHEST:
             return _("A blue stone belongs to no group. Select a black or white stone.")
         case BluestoneFault.BLUE:
-            return _(bluestone.BLUE_STONE)
+            return _(phrases.BLUE_STONE)

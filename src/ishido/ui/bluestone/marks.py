@@ -8,7 +8,7 @@ import pygame
 from ishido.bluestone.board import Board, Point, Points, members, set_of
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.outline import group_outline
 from ishido.ui.bluestone.pictures import (
@@ -84,7 +84,7 @@ def _worth(
 ) -> Part:
     """A disc on a point, with its worth in games of 100."""
     side = round(layout.stone * (size if figure is None else 0.62))
-    text = "" if figure is None else words.number(round(figure * 100))
+    text = "" if figure is None else grammar.number(round(figure * 100))
     pixels = max(look.text_px(0), round(side * 0.56))
     if text:  # letters that can be read may need a larger disc
         side = max(side, font(Face.TITLE, pixels).size(text)[0] + round(pixels * 0.55))
@@ -115,7 +115,7 @@ def _lost(
     """
     carrier = next((point for point in members(stones) if point != first), None)
     for point in members(stones):
-        text = words.number(min(99, round(risk.captured * 100))) if point == carrier else ""
+        text = grammar.number(min(99, round(risk.captured * 100))) if point == carrier else ""
         yield _lost_stone(look, layout.stone_rect(point), point, risk.side, text)
 
 

@@ -12,10 +12,10 @@ from ishido.bluestone.session import Do, Intention
 from ishido.kinds.kind import new_id
 from ishido.kinds.players import PlayerKind
 from ishido.language import _
-from ishido.ui.bluestone import words as says
+from ishido.ui.bluestone import phrases
 from ishido.ui.kit.sheet import confirm
+from ishido.ui.labels import PLAY_ON
 from ishido.ui.platform.audio import Cue
-from ishido.ui.words import PLAY_ON
 
 if TYPE_CHECKING:
     from ishido.ui.bluestone.scene import BluestoneScene
@@ -27,7 +27,7 @@ def pass_turn(table: "BluestoneScene") -> None:
     """Pass the turn or skip its second stone. Asks first if that would lose the game at once."""
     play = partial(carry_out, table, PASS)
     if warning := _pass_would_lose(table):
-        confirm(table.app, _("Pass?"), warning, _(says.PASS), play)
+        confirm(table.app, _("Pass?"), warning, _(phrases.PASS), play)
     else:
         play()
 
@@ -41,7 +41,7 @@ def _pass_would_lose(table: "BluestoneScene") -> str:
         return ""  # it only skips a stone, or nothing else is possible
     if lead(position).side is not other:
         return ""
-    side = _(says.SIDES[other])
+    side = _(phrases.SIDES[other])
     if position.passed:
         return _("{other} has passed. If you pass too, the game ends, and {other} wins.").format(
             other=side
@@ -53,9 +53,9 @@ def _pass_would_lose(table: "BluestoneScene") -> str:
 
 def resign(table: "BluestoneScene") -> None:
     give_up = partial(carry_out, table, Do.RESIGN)
-    other = _(says.SIDES[table.position.to_move.other])
+    other = _(phrases.SIDES[table.position.to_move.other])
     sentence = _("{side} wins the game.").format(side=other)
-    confirm(table.app, _(says.RESIGN), sentence, _(says.RESIGN), give_up, no=_(PLAY_ON))
+    confirm(table.app, _(phrases.RESIGN), sentence, _(phrases.RESIGN), give_up, no=_(PLAY_ON))
 
 
 # -- carried out -----------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def carry_out(
     if isinstance(outcome, RefusalReason):
         if isinstance(intention, int):
             table.board.refused = intention
-        table.say_why(_(says.REFUSALS[outcome]))
+        table.say_why(_(phrases.REFUSALS[outcome]))
         return
     if isinstance(outcome, Ply):
         _show(table, outcome)
@@ -86,11 +86,11 @@ def _show(table: "BluestoneScene", ply: Ply) -> None:
     table.message.end_turn()
     table.board.motions.show(ply)
     if ply.captured:
-        table.say(says.captured(ply))
+        table.say(phrases.captured(ply))
     elif ply.forfeited:
-        table.say(_(says.FORFEITED))
+        table.say(_(phrases.FORFEITED))
     elif ply.point is None and not table.session.ended:
-        table.say(says.passed(ply))
+        table.say(phrases.passed(ply))
 
 
 def _show_way_back(table: "BluestoneScene", cue: Cue) -> None:

@@ -6,15 +6,15 @@ from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD
 from ishido.bluestone.position import Side
 from ishido.language import N_, _
 from ishido.store.settings import SECOND, Seating
-from ishido.ui import words
-from ishido.ui.bluestone import words as says
+from ishido.ui import labels
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import new_bluestone
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.table import words as setup_says
+from ishido.ui.table import captions
 from ishido.ui.table.agreement import chosen, is_watched, same_name, seated
 from ishido.ui.table.seat_choice import SeatChoices
 
@@ -42,7 +42,7 @@ ABOUT_LEVELS: Final = {
 }
 """What each level is like."""
 
-WHO: Final = (("", setup_says.PERSON), *LEVEL_OPTIONS.items())
+WHO: Final = (("", captions.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 WIDTH: Final = 600
 """The width of the dialog in the reference window: the names of computers are long."""
@@ -57,7 +57,7 @@ class NewBluestone(Form):
         self.board = Dropdown(
             "board",
             _("Board"),
-            [(name, _(says.BOARDS[name])) for name in BOARD_NAMES],
+            [(name, _(phrases.BOARDS[name])) for name in BOARD_NAMES],
             settings.bluestone_board if known else DEFAULT_BOARD,
             self.changed,
         )
@@ -68,12 +68,12 @@ class NewBluestone(Form):
             mine,
             self.changed,
             self._start,
-            [_(says.SIDES[side]) for side in Side],
+            [_(phrases.SIDES[side]) for side in Side],
             WHO,
             ABOUT_LEVELS,
         )
         swap = Button("swap", _("Swap sides"), self.seats.swap, kind=ButtonKind.QUIET)
-        start = Button("start", _(words.START), self._start)
+        start = Button("start", _(labels.START), self._start)
         super().__init__(
             app, _("New game of Bluestone"), start, others=[swap], default=True, width=WIDTH
         )
@@ -90,7 +90,7 @@ class NewBluestone(Form):
         black, white = self.seats.players
         players = black, white
         if same_name(players):
-            self.refuse(_(setup_says.SAME_NAME))
+            self.refuse(_(captions.SAME_NAME))
             return
         desk, board = self.app.desk, self.board.chosen
         seating = Seating(chosen(players, desk.settings.player))

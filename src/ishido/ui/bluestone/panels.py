@@ -7,7 +7,7 @@ import pygame
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
 from ishido.language import _
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.bluestone.pictures import seat, stamp_on_panel
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
@@ -212,7 +212,7 @@ def paint_standing(
         there = number <= len(one.scores)
         gilded = there and (place is None or number <= place)
         look.write(
-            target, words.number(_at(one.scores, number)), cell.move(0, figure_lowered(pixels)),
+            target, grammar.number(_at(one.scores, number)), cell.move(0, figure_lowered(pixels)),
             pixels=pixels, face=Face.TITLE, role="text_dim", gilded=gilded,
         )  # fmt: skip
 
@@ -233,4 +233,4 @@ def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool
 
 
 def _lost(stones: int) -> str:
-    return words.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""
+    return grammar.counted(stones, "{n} stone lost", "{n} stones lost") if stones else ""

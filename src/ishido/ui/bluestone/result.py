@@ -8,8 +8,8 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Ending
 from ishido.bluestone.score import lead, scores
 from ishido.language import _
-from ishido.ui import words
-from ishido.ui.bluestone import words as says
+from ishido.ui import grammar, labels, terms
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.new_game import NewBluestone
 from ishido.ui.kit.sheet import Item, Words
@@ -32,14 +32,14 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
 
     replay = leave(lambda: BLUESTONE_UI.replay(app, table.session))
     buttons = [
-        Button("watch", _(words.REPLAY), replay, kind=ButtonKind.QUIET),
+        Button("watch", _(labels.REPLAY), replay, kind=ButtonKind.QUIET),
         Button("look", _("View board"), leave(lambda: None), kind=ButtonKind.QUIET),
-        Button("new", _(says.NEW_GAME), leave(lambda: app.push(NewBluestone(app)))),
-        Button("again", _(words.PLAY_AGAIN), leave(table.play_again), kind=ButtonKind.PRIMARY),
+        Button("new", _(phrases.NEW_GAME), leave(lambda: app.push(NewBluestone(app)))),
+        Button("again", _(labels.PLAY_AGAIN), leave(table.play_again), kind=ButtonKind.PRIMARY),
     ]
     names = [
-        words.labelled(_(side), words.player_name(player.name))
-        for side, player in zip(says.SIDES.values(), game.players, strict=True)
+        grammar.labelled(_(side), terms.player_name(player.name))
+        for side, player in zip(phrases.SIDES.values(), game.players, strict=True)
     ]
     black, white = (scores(game.board, stones) for stones in game.position.stones)
     groups = list(zip_longest(black, white, fillvalue=0)) or [(0, 0)]
@@ -50,12 +50,12 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
     ]
     if place > 1:
         rows = [
-            (_("{rank} group").format(rank=words.rank(number)), [*map(words.number, group)])
+            (_("{rank} group").format(rank=grammar.rank(number)), [*map(grammar.number, group)])
             for number, group in enumerate(groups[:place], start=1)
         ]
         items.append(FigureTable(rows))
     dialog = ResultDialog(
-        app, table, says.result_title(game), [*items, Footer(buttons, centred=True)],
+        app, table, phrases.result_title(game), [*items, Footer(buttons, centred=True)],
         focus=buttons[-1], again=again,
     )  # fmt: skip
     app.push(dialog)
@@ -66,12 +66,12 @@ def _decided(game: BluestoneGame) -> str:
     ended, place = game.result, lead(game.position).place
     assert ended is not None
     if ended.ending is Ending.RESIGNED:
-        return says._ending(ended)
+        return phrases._ending(ended)
     if place is None:
         return _("All groups are equal.")
     if place == 1:
         return _("The highest-scoring group decides.")
-    return words.counted(
+    return grammar.counted(
         place - 1,
         "The highest-scoring groups are equal. The next ones decide.",
         "The {n} highest-scoring groups are equal. The next ones decide.",

@@ -13,9 +13,8 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import BluestonePosition, RefusalReason, Side
 from ishido.bluestone.session import BluestoneSession
 from ishido.language import N_, _
-from ishido.ui import words
-from ishido.ui.bluestone import move
-from ishido.ui.bluestone import words as says
+from ishido.ui import labels, terms
+from ishido.ui.bluestone import move, phrases
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
@@ -28,13 +27,13 @@ from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit import words as key_says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import words as menu_says
+from ishido.ui.table import captions
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
@@ -47,9 +46,9 @@ if TYPE_CHECKING:
 
 
 TOOLS: Final = (
-    ("undo", words.UNDO, "undo"),
-    ("pass", says.PASS, "pass"),
-    ("hint", words.HINT, "hint"),
+    ("undo", labels.UNDO, "undo"),
+    ("pass", phrases.PASS, "pass"),
+    ("hint", labels.HINT, "hint"),
     ("estimate", N_("Estimate"), "estimate"),
 )
 """The commands with a button, and their labels and icons."""
@@ -59,7 +58,7 @@ by a short one."""
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS,
-    key_says.CHOOSE_POINT,
+    key_names.CHOOSE_POINT,
     N_("place the stone"),
     N_("open the menu"),
     esc=(CLOSE_HINT,),
@@ -100,16 +99,16 @@ class BluestoneScene(GameScreen):
 
             self.app.push(NewBluestone(self.app))
 
-        name = _(says.BOARDS[self.session.game.board.name])
+        name = _(phrases.BOARDS[self.session.game.board.name])
         board = Button("board", name, new_game, size=scale_size(most))
-        board.tip = _(says.NEW_GAME)
+        board.tip = _(phrases.NEW_GAME)
         return board
 
     def strip_buttons(self) -> list[StripButton]:
         if self.session.ended:
             result = partial(self.open_result, again=True)
-            again = StripButton("again", _(words.PLAY_AGAIN), self.play_again)
-            return [StripButton("result", _(words.RESULT), result), again]
+            again = StripButton("again", _(labels.PLAY_AGAIN), self.play_again)
+            return [StripButton("result", _(labels.RESULT), result), again]
         computer = self.computer
         if not computer.why_no_pause():
             return [StripButton("pause", computer.pause_label, computer.pause_or_go_on)]
@@ -117,7 +116,7 @@ class BluestoneScene(GameScreen):
             from ishido.ui.screens.lessons import begin_course
 
             learn = partial(begin_course, self.app, BLUESTONE_COURSE)
-            return [StripButton("learn", _(words.LESSONS), learn)]
+            return [StripButton("learn", _(labels.LESSONS), learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []
         label, layout = self.pass_label, self.layout
@@ -129,7 +128,7 @@ class BluestoneScene(GameScreen):
     def _offers_lessons(self) -> bool:
         """Whether the strip has a button for the lessons: before the first stone, until the first
         of them is finished."""
-        learnt = not set(says.LESSON_TITLES).isdisjoint(self.app.desk.settings.lessons_done)
+        learnt = not set(phrases.LESSON_TITLES).isdisjoint(self.app.desk.settings.lessons_done)
         return self.session.untouched and self.persons_turn and not learnt
 
     @property
@@ -140,7 +139,7 @@ class BluestoneScene(GameScreen):
         return not self.has_tools or position.first is not None or not position.legal
 
     def tools(self) -> list[Tool]:
-        longest = max(_(says.PASS), _("Skip"), key=len)
+        longest = max(_(phrases.PASS), _("Skip"), key=len)
         undo, passing, *others = (self._tool(*each) for each in TOOLS)
         return [undo, replace(passing, label=self.short_pass_label, longest=longest), *others]
 
@@ -152,7 +151,7 @@ class BluestoneScene(GameScreen):
             _(label),
             icon,
             lambda: command.run(self),
-            menu_says.with_key(named, "" if self.layout.phone else command.shortcut),
+            captions.with_key(named, "" if self.layout.phone else command.shortcut),
             why_not=lambda: command.why_not(self),
             lit=lambda: command.is_checked(self),
         )
@@ -228,14 +227,14 @@ class BluestoneScene(GameScreen):
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
         if game.ended:
-            return self.fitting(says.result(game), says.result_title(game))
+            return self.fitting(phrases.result(game), phrases.result_title(game))
         if not settings.messages:
             return ""
         return _to_play(game) if self.persons_turn else _considers(game)
 
     @property
     def caption(self) -> str:
-        return _(says.BOARDS[self.session.game.board.name])
+        return _(phrases.BOARDS[self.session.game.board.name])
 
     def table_parts(self) -> list[Part]:
         return self.face.view.parts(self.shown())
@@ -267,12 +266,12 @@ class BluestoneScene(GameScreen):
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
-        return _("Skip the second stone") if self._in_mid_turn else _(says.PASS)
+        return _("Skip the second stone") if self._in_mid_turn else _(phrases.PASS)
 
     @property
     def short_pass_label(self) -> str:
         """The same for a small button."""
-        return _("Skip") if self._in_mid_turn else _(says.PASS)
+        return _("Skip") if self._in_mid_turn else _(phrases.PASS)
 
     @property
     def _in_mid_turn(self) -> bool:
@@ -282,15 +281,15 @@ class BluestoneScene(GameScreen):
         self.ui.play_again(self.app, self.session)
 
     def why_no_undo(self) -> str:
-        return "" if self.session.can_undo else _(says.REFUSALS[RefusalReason.NOTHING_TO_UNDO])
+        return "" if self.session.can_undo else _(phrases.REFUSALS[RefusalReason.NOTHING_TO_UNDO])
 
     def why_no_redo(self) -> str:
-        return "" if self.session.can_redo else _(says.REFUSALS[RefusalReason.NOTHING_TO_REDO])
+        return "" if self.session.can_redo else _(phrases.REFUSALS[RefusalReason.NOTHING_TO_REDO])
 
     def why_no_pass(self) -> str:
         if self.session.ended:
-            return _(says.ENDED)
-        return "" if self.persons_turn else _(says.REFUSALS[RefusalReason.NOT_YOUR_TURN])
+            return _(phrases.ENDED)
+        return "" if self.persons_turn else _(phrases.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     # -- input ------------------------------------------------------------------------------
 
@@ -321,7 +320,7 @@ class BluestoneScene(GameScreen):
             if point is not None:
                 move.carry_out(self, point)
             elif clicked_blue is not None:
-                self.say_why(self.why_no_pass() or _(says.BLUE_STONE))
+                self.say_why(self.why_no_pass() or _(phrases.BLUE_STONE))
         hand = self.ring.at(event.point) is not None or self._may_place(under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -342,7 +341,7 @@ class BluestoneScene(GameScreen):
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
         if reason is not None and reason is not RefusalReason.TAKEN:
-            self.say(_(says.REFUSALS[reason]), role="text_dim", of_turn=True)
+            self.say(_(phrases.REFUSALS[reason]), role="text_dim", of_turn=True)
         elif self.message.role == "text_dim":
             self.message.clear()
 
@@ -359,7 +358,7 @@ class BluestoneScene(GameScreen):
 def _to_play(game: BluestoneGame) -> str:
     """What the side to move can do."""
     position = game.position
-    side = _(says.SIDES[position.to_move])
+    side = _(phrases.SIDES[position.to_move])
     if position.first is None and not position.legal:
         return _("{side} has no place for a stone and must pass.").format(side=side)
     if position.turn == 1:
@@ -372,5 +371,5 @@ def _to_play(game: BluestoneGame) -> str:
 
 
 def _considers(game: BluestoneGame) -> str:
-    player = words.player_name(game.players[game.position.to_move].name)
+    player = terms.player_name(game.players[game.position.to_move].name)
     return _("{player} is thinking…").format(player=player)

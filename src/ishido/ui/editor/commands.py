@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
 from ishido.skins.editing.palette import CLEAR
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.editor.kit import DrawingTool
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.kit.events import Key, Text
@@ -81,7 +81,7 @@ TOOLS: Final = (
     *TURNING,
 )
 UNDO: Final = EditorCommand(
-    "undo", words.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
+    "undo", labels.UNDO, lambda host: host.bench.undo(), ("Ctrl+Z", "Z"), _no_undo, held=True
 )
 REDO: Final = EditorCommand(
     "redo",
@@ -127,7 +127,7 @@ FILE: Final[Menu["EditorScene"]] = Menu(
     [
         EditorCommand("new", N_("New…"), lambda host: host.files.new(), ("Ctrl+N",)),
         EditorCommand("load", N_("Load…"), lambda host: host.files.load(), ("Ctrl+O",)),
-        EditorCommand("save", words.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
+        EditorCommand("save", labels.SAVE, lambda host: host.files.save(), ("Ctrl+S",)),
         EditorCommand(
             "save as", N_("Save as…"), lambda host: host.files.save_as(), ("Ctrl+Shift+S",)
         ),
@@ -144,7 +144,7 @@ FILE: Final[Menu["EditorScene"]] = Menu(
     [
         USE,
         EditorCommand("help", N_("How to make stones"), _help, ("F1",)),
-        EditorCommand("close", words.CLOSE, lambda host: host.files.cancel(), ("Esc",)),
+        EditorCommand("close", labels.CLOSE, lambda host: host.files.cancel(), ("Esc",)),
     ],
 )
 EDIT: Final[Menu["EditorScene"]] = Menu(

@@ -28,13 +28,13 @@ from ishido.store.files import (
     shown,
     write_file,
 )
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST
+from ishido.ui.kit.file_texts import REPLACE, REPLACE_TITLE, shortened
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import ask, confirm, tell, wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.words import REPLACE, REPLACE_TITLE, shortened
 from ishido.ui.table.saving import save_as, tell_not_saved, written
 
 if TYPE_CHECKING:
@@ -335,7 +335,9 @@ class EditorFiles:
         if not self.bench.editor.modified:
             then()
             return
-        save = Button("save", _(words.SAVE), lambda: self._save_then(then), kind=ButtonKind.PRIMARY)
+        save = Button(
+            "save", _(labels.SAVE), lambda: self._save_then(then), kind=ButtonKind.PRIMARY
+        )
         drop = Button("drop", _("Don’t save"), then, kind=ButtonKind.QUIET)
         stay = Button("stay", _(KEEP_PAINTING))
         sentence = _("It has changes that aren’t saved.")

@@ -11,7 +11,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.skins.editing.mask_shapes import SHAPES
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.editor.all_stones import AllStones
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
@@ -34,6 +34,7 @@ from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
 from ishido.ui.editor.names_dialog import NamesDialog
 from ishido.ui.editor.pictures import GREY, stone_picture
+from ishido.ui.grammar import sentence
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import (
     LEFT,
@@ -60,7 +61,6 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, BarTitle, MenuBar
 from ishido.ui.kit.widgets.tips import Tips
 from ishido.ui.platform.audio import Cue
-from ishido.ui.words import sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -109,7 +109,7 @@ class EditorScene(Scene):
         self.other_colour = CommandButton(OTHER_COLOUR, self, labelled=True)
         self.shapes = [ShapeButton(shape, self) for shape in SHAPES]
         self.buttons = [
-            Button("cancel", _(words.CANCEL), self.files.cancel),
+            Button("cancel", _(labels.CANCEL), self.files.cancel),
             Button("use", _("Use"), lambda: USE.run(self), kind=ButtonKind.PRIMARY),
         ]
         self._on_close = on_close

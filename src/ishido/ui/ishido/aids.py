@@ -10,8 +10,8 @@ from ishido.session.fair_play import asks_before
 from ishido.session.intention import Do, Intention
 from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
 from ishido.session.policy import Action, Aid, Ruling
-from ishido.ui import words
-from ishido.ui.ishido import words as says
+from ishido.ui import terms
+from ishido.ui.ishido import aid_texts
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.paint import Part
@@ -70,9 +70,9 @@ class Aids(IshidoFeature):
         if not asks_before(self.session, intention):
             go_on()
             return
-        title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])
+        title, yes = _(aid_texts.AID_TITLES[action]), _(aid_texts.AID_BUTTONS[action])
         cost = _("This game will no longer count for the All-Time high scores.")
-        confirm(self.app, title, _(says.AID_QUESTIONS[action]), yes, go_on, cost=cost)
+        confirm(self.app, title, _(aid_texts.AID_QUESTIONS[action]), yes, go_on, cost=cost)
 
     @property
     def used(self) -> frozenset[Aid]:
@@ -112,7 +112,7 @@ class Aids(IshidoFeature):
         if not self.offers_lasting:
             return []
         action = LASTING[self.app.desk.settings.aids][0]
-        show = StripButton(SHOW, _(says.AID_BUTTONS[action]), self._show_lasting)
+        show = StripButton(SHOW, _(aid_texts.AID_BUTTONS[action]), self._show_lasting)
         if not session.untouched:
             return [show]
         return [show, StripButton("decline", _("No"), self._decline)]
@@ -159,7 +159,7 @@ class Aids(IshidoFeature):
         """Why the coach cannot help now, in a sentence; empty if it can."""
         game = self.session.game
         if self.session.ruling(action) is Ruling.BARRED:
-            return words.barred(action)
+            return terms.barred(action)
         if game.ended or game.touchstone is None:
             return self.refusal(Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED)
         return ""
@@ -167,7 +167,7 @@ class Aids(IshidoFeature):
     def refusal(self, cannot: Cannot) -> str:
         """Why an intention is refused, in a sentence."""
         stones = self.app.skins.stones.stoneset
-        return words.refused(Refused(cannot), self.session.game.position, stones)
+        return terms.refused(Refused(cannot), self.session.game.position, stones)
 
     # -- the marks --------------------------------------------------------------------------
 

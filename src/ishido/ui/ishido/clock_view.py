@@ -16,9 +16,9 @@ from ishido.ui.kit.look import LARGE_SIZE, Look, text_px
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.captions import time_left
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import PHONE_EDGE, PLAQUE_LINE
-from ishido.ui.table.words import time_left
 
 LAST: Final = 5.0
 LAST_SHARE: Final = 0.4

@@ -11,7 +11,7 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.store.lines import ScoreList
 from ishido.store.settings import ROWS
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.ishido import games
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
@@ -48,7 +48,7 @@ def _barred(
 
     def why_not(table: "TableScene") -> str:
         barred = table.session.ruling(action) is Ruling.BARRED
-        return words.barred(action) if barred else why(table)
+        return terms.barred(action) if barred else why(table)
 
     return why_not
 
@@ -82,7 +82,7 @@ def _ended(table: "TableScene") -> str:
 def _nothing_to_show(table: "TableScene") -> str:
     game = table.session.game
     if game.touchstone is None:
-        return _ended(table) or _(words.ALL_PLACED)
+        return _ended(table) or _(terms.ALL_PLACED)
     return _ended(table) or ("" if game.legal_mask else table.aids.refusal(Cannot.NO_SQUARE))
 
 
@@ -185,7 +185,7 @@ def _mode(mode: Mode, label: str) -> TableCommand:
 
 UNDO: Final = TableCommand(
     "undo",
-    words.UNDO,
+    labels.UNDO,
     lambda table: table.seats.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     _barred(Action.TAKE_BACK_LAST, _nothing_to_undo),
@@ -217,13 +217,13 @@ FILE: Final[Menu["TableScene"]] = Menu(
 )
 GAME: Final[Menu["TableScene"]] = Menu(
     "game",
-    words.GAME,
+    labels.GAME,
     [
-        TableCommand("new game", words.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
+        TableCommand("new game", labels.NEW_GAME, games.new_game, ("N", "Ctrl+N")),
         TableCommand("deal number", N_("Deal number…"), _deal_number, ("D",)),
         TableCommand(
             "deal of the day",
-            words.DEAL_OF_THE_DAY,
+            labels.DEAL_OF_THE_DAY,
             _todays_deal,
             changing_label=lambda table: todays_label(table.app),
         ),
@@ -233,7 +233,7 @@ GAME: Final[Menu["TableScene"]] = Menu(
             games.start_over,
             why_not=_barred(Action.START_OVER, _untouched),
         ),
-        TableCommand("end game", words.END_GAME, games.end_game, why_not=_not_ours_to_end),
+        TableCommand("end game", labels.END_GAME, games.end_game, why_not=_not_ours_to_end),
     ],
     [
         UNDO,

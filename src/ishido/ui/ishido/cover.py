@@ -13,7 +13,7 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.stone import STONES
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import grammar, terms
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
@@ -23,7 +23,7 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
@@ -157,7 +157,7 @@ class BoardCover(IshidoFeature):
 
     def why_not_shown(self) -> str:
         """Why the game cannot be shown elsewhere, in a sentence; empty if it can."""
-        return _(says.BY_CLOCK) if self.session.timed or self.waiting else ""
+        return _(captions.BY_CLOCK) if self.session.timed or self.waiting else ""
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -183,25 +183,25 @@ class BoardCover(IshidoFeature):
 
 def _agreed(setup: Setup, clock: Clock | None) -> str:
     """``Challenge  ·  Modern  ·  5 seconds per turn``."""
-    parts = [_(words.MODES[setup.mode]), _(words.SCORINGS[setup.scoring])]
+    parts = [_(terms.MODES[setup.mode]), _(terms.SCORINGS[setup.scoring])]
     if clock is not None and clock.kind is ClockKind.TURN:
         parts.append(
-            words.counted(round(clock.limit), "{n} second per turn", "{n} seconds per turn")
+            grammar.counted(round(clock.limit), "{n} second per turn", "{n} seconds per turn")
         )
     elif clock is not None:
-        parts.append(words.counted(round(clock.limit / 60), "{n} minute", "{n} minutes"))
+        parts.append(grammar.counted(round(clock.limit / 60), "{n} minute", "{n} minutes"))
     return "  ·  ".join(parts)
 
 
 def _seated(setup: Setup) -> str:
     """Who plays, and whether against each other or together."""
-    names = [words.player_name(player.name) for player in setup.players]
+    names = [terms.player_name(player.name) for player in setup.players]
     first, last = names[0], names[-1]
     if setup.mode is Mode.CHALLENGE:
         return _("{first} vs {last}").format(first=first, last=last)
     if setup.mode is Mode.COOPERATIVE:
         return _("{first} and {last} together").format(first=first, last=last)
-    if words.is_default_name(setup.players[0].name):
+    if terms.is_default_name(setup.players[0].name):
         return _("Your game")
     return _("{name}’s game").format(name=first)
 
@@ -221,13 +221,15 @@ def _cover_lines(session: Session, *, begun: bool) -> list[str]:
 
 
 def _until(player: Player) -> str:
-    if words.is_default_name(player.name):
+    if terms.is_default_name(player.name):
         return _("The stones stay hidden until you begin.")
-    return _("The stones stay hidden until {name} begins.").format(name=says.in_sentence(player))
+    return _("The stones stay hidden until {name} begins.").format(
+        name=captions.in_sentence(player)
+    )
 
 
 def _next(player: Player, *, begins: bool) -> str:
-    if words.is_default_name(player.name):
+    if terms.is_default_name(player.name):
         return _("You begin.") if begins else _("Your turn.")
     start = _("{name} begins.") if begins else _("{name}’s turn.")
-    return start.format(name=words.player_name(player.name))
+    return start.format(name=terms.player_name(player.name))

@@ -7,12 +7,12 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.language import _
 from ishido.rules.game import Game
 from ishido.session.intention import Do, Intention
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Words, ask, confirm
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import words as says
-from ishido.ui.table.words import in_sentence
+from ishido.ui.table import captions
+from ishido.ui.table.captions import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -34,9 +34,9 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     if not game.setup.people:  # only computers play
         confirm(
             app,
-            _(words.END_GAME),
+            _(labels.END_GAME),
             _("The game ends now and the higher score wins."),
-            _(words.END_GAME),
+            _(labels.END_GAME),
             lambda: do(Do.END_BY_AGREEMENT),
             no=_("Keep watching"),
         )
@@ -52,7 +52,7 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
     agreement = Button("agreement", _("End by agreement"), agree)
     agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
     resign = Button("resign", _("Resign"), lambda: do(Do.RESIGN))
-    back = Button("back", _(words.PLAY_ON))
+    back = Button("back", _(labels.PLAY_ON))
     items: list[Item] = [Words(_resigning(player, other))]
     if agreement.enabled:
         items.append(Words(_("If you both agree, the game ends now and the higher score wins.")))
@@ -60,30 +60,30 @@ def open_early_end(app: "App", game: Game, do: Callable[[Intention], object]) ->
         items.append(
             Words(
                 _("{name} is behind and wants to play on.").format(
-                    name=words.player_name(other.name)
+                    name=terms.player_name(other.name)
                 ),
                 role="text_dim",
             )
         )
-    items.append(Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim"))
-    ask(app, _(words.END_GAME), items, back, agreement, resign, width=620)
+    items.append(Words(captions.standing_line(game), size=SMALL_SIZE, role="text_dim"))
+    ask(app, _(labels.END_GAME), items, back, agreement, resign, width=620)
 
 
 def _ask_other(app: "App", game: Game, do: Callable[[Intention], object]) -> None:
     """Ask the other person for agreement."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
-    back = Button("back", _(words.PLAY_ON))
+    back = Button("back", _(labels.PLAY_ON))
     yes = Button("yes", _("Agree"), lambda: do(Do.END_BY_AGREEMENT))
-    standing = Words(says.standing_line(game), size=SMALL_SIZE, role="text_dim")
+    standing = Words(captions.standing_line(game), size=SMALL_SIZE, role="text_dim")
     said = [Words(_offers(player)), Words(_asks(other)), standing]
     ask(app, _("End by agreement?"), said, back, yes, width=520)
 
 
 def _resigning(player: Player, other: Player) -> str:
     """What happens if a player resigns. Against a computer, the player is who reads it."""
-    if words.is_default_name(player.name) or other.is_computer:
+    if terms.is_default_name(player.name) or other.is_computer:
         return _("If you resign, {other} wins.").format(other=in_sentence(other))
-    if words.is_default_name(other.name):
+    if terms.is_default_name(other.name):
         return _("If {player} resigns, you win.").format(player=in_sentence(player))
     return _("If {player} resigns, {other} wins.").format(
         player=in_sentence(player), other=in_sentence(other)
@@ -92,13 +92,13 @@ def _resigning(player: Player, other: Player) -> str:
 
 def _offers(player: Player) -> str:
     """That a player offers to end the game by agreement."""
-    if words.is_default_name(player.name):
+    if terms.is_default_name(player.name):
         return _("You offer to end the game now.")
-    return _("{player} offers to end the game now.").format(player=words.player_name(player.name))
+    return _("{player} offers to end the game now.").format(player=terms.player_name(player.name))
 
 
 def _asks(other: Player) -> str:
     """The question to the other player."""
-    if words.is_default_name(other.name):
+    if terms.is_default_name(other.name):
         return _("Do you agree?")
-    return _("{other}, do you agree?").format(other=words.player_name(other.name))
+    return _("{other}, do you agree?").format(other=terms.player_name(other.name))

@@ -28,7 +28,8 @@ from ishido.session.intention import Do
 from ishido.session.outcome import Coached
 from ishido.session.policy import Action
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.ishido import words as says
+from ishido.ui.grammar import counted
+from ishido.ui.ishido import aid_texts
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import ring_part
@@ -45,7 +46,6 @@ from ishido.ui.kit.text import narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.timekeeper import HOLD
-from ishido.ui.words import counted
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
@@ -446,14 +446,14 @@ def looked_at(point: FitCount, stones: Stoneset) -> str:
 
 def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
     if way.gap is None:
-        needed = says.kinds(way.completing, stones)
+        needed = aid_texts.kinds(way.completing, stones)
         if not needed:
             return _("Only this stone can make a 4-Way here.")
         if way.touchstone:
             return _("A 4-Way here needs {stones}. This stone makes it now.").format(stones=needed)
         return _("A 4-Way here needs {stones}.").format(stones=needed)
     gap = SQUARE_NAMES[way.gap]
-    needed = says.kinds(way.completing, stones, most=1)
+    needed = aid_texts.kinds(way.completing, stones, most=1)
     if not way.filling:
         sentence = _("Place this stone on {gap}; then {stones} makes a 4-Way here.")
     elif way.touchstone:

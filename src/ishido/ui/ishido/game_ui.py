@@ -13,10 +13,10 @@ from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Aid, Session
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.game_ui import GameUi
 from ishido.ui.table.strip import StripButton
 
@@ -60,7 +60,7 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
         self.show(app, app.desk.games.begin(alone, app.today()))
 
     def why_not_replayed(self, session: Session) -> str:
-        return _(says.BY_CLOCK) if session.timed else ""
+        return _(captions.BY_CLOCK) if session.timed else ""
 
     def recording(self, session: Session) -> "Recording[Game]":
         from ishido.ui.ishido.replay.recording import recording
@@ -80,7 +80,7 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
 
         app.desk.games.note_seen(session.game.setup.deal, app.today())
         review = Button(
-            "review", _(words.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
+            "review", _(labels.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
         )
         review.enabled = reviewed and session.game.ended
         signs = {
@@ -102,13 +102,13 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
     def described(self, session: Session) -> tuple[str, ...]:
         game = session.game
         setup, account = game.setup, game.accounts[0]
-        lines = [words.deal(setup.deal.number), says.kind_of_game(setup.mode, setup.scoring)]
+        lines = [terms.deal(setup.deal.number), captions.kind_of_game(setup.mode, setup.scoring)]
         if len(setup.players) > 1:
-            lines.append(words.player_names(player.name for player in setup.players))
+            lines.append(terms.player_names(player.name for player in setup.players))
         if setup.scoring is not Scoring.ANCIENT:
-            lines.append("  :  ".join(words.points(each.points) for each in game.accounts))
-        left = words.stones_left(game.stones_left)
-        lines.append(f"{words.four_ways(account.four_ways)}  ·  {left}")
+            lines.append("  :  ".join(terms.points(each.points) for each in game.accounts))
+        left = terms.stones_left(game.stones_left)
+        lines.append(f"{terms.four_ways(account.four_ways)}  ·  {left}")
         lines.append(_("Finished") if game.ended else _("Unfinished"))
         return tuple(lines)
 

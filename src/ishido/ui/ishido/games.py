@@ -11,15 +11,14 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
-from ishido.ui import words
-from ishido.ui.ishido import move
-from ishido.ui.ishido import words as says
+from ishido.ui import grammar, labels, terms
+from ishido.ui.ishido import aid_texts, move
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
 from ishido.ui.kit.sheet import confirm
+from ishido.ui.labels import PLAY_ON
 from ishido.ui.platform import clipboard
-from ishido.ui.table.words import standing_parts, verdict
-from ishido.ui.words import PLAY_ON
+from ishido.ui.table.captions import standing_parts, verdict
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -79,9 +78,9 @@ def start_over(table: "TableScene") -> None:
         table.take(_started_over(app, session))
 
     if session.ranked and session.game.moves and not session.game.ended:
-        title, yes = _(says.AID_TITLES[action]), _(says.AID_BUTTONS[action])
+        title, yes = _(aid_texts.AID_TITLES[action]), _(aid_texts.AID_BUTTONS[action])
         cost = _("The new game won’t be ranked.")
-        confirm(app, title, _(says.AID_QUESTIONS[action]), yes, begin, cost=cost)
+        confirm(app, title, _(aid_texts.AID_QUESTIONS[action]), yes, begin, cost=cost)
     else:
         begin()
 
@@ -124,7 +123,7 @@ def end_game(table: "TableScene") -> None:
     elif game.over or not table.app.desk.settings.ask_to_end:
         table.do(Do.END)
     else:
-        title = _(words.END_GAME)
+        title = _(labels.END_GAME)
         question = _("This stone still fits. A finished game can’t be resumed.")
         confirm(table.app, title, question, title, lambda: table.do(Do.END), no=_(PLAY_ON))
 
@@ -133,20 +132,23 @@ def shared_result(session: Session) -> str:
     """The lines: the game, its result, the aids used, and the picture."""
     game = session.game
     setup, account = game.setup, game.accounts[0]
-    players = words.all_of(
-        words.player_name(player.name)
+    players = grammar.all_of(
+        terms.player_name(player.name)
         for player in setup.players
-        if player.name and not words.is_default_name(player.name)
+        if player.name and not terms.is_default_name(player.name)
     )
-    head = [_("Ishido"), words.deal(setup.deal.number), *filter(None, [players])]
-    result = words.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
+    head = [_("Ishido"), terms.deal(setup.deal.number), *filter(None, [players])]
+    result = terms.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
     if setup.mode is Mode.CHALLENGE:
         result = standing_parts(game)
-    lines = [" · ".join(head), words.labelled(_(words.SCORINGS[setup.scoring]), " · ".join(result))]
+    lines = [
+        " · ".join(head),
+        grammar.labelled(_(terms.SCORINGS[setup.scoring]), " · ".join(result)),
+    ]
     if setup.mode is Mode.CHALLENGE and game.ended:
         lines.append(" · ".join(filter(None, [verdict(session), _resigned(session)])))
     if session.aids:
-        lines.append(f"({says.aids_used(session)})")
+        lines.append(f"({aid_texts.aids_used(session)})")
     return "\n".join([*lines, board_picture(game)]) + "\n"
 
 
@@ -155,9 +157,9 @@ def _resigned(session: Session) -> str:
     if session.resigned is None:
         return ""
     name = session.game.setup.players[session.resigned].name
-    if words.is_default_name(name):
+    if terms.is_default_name(name):
         return _("You resigned")
-    return _("{name} resigned").format(name=words.player_name(name))
+    return _("{name} resigned").format(name=terms.player_name(name))
 
 
 def board_picture(game: Game) -> str:

@@ -28,9 +28,9 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.ui import words
+from ishido.ui import grammar, terms
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.board_input import Gesture, Lift, Put, TakeBack
 from ishido.ui.table.timekeeper import REST
 
@@ -168,10 +168,10 @@ def _show_change(
         case MovesShown(legal):
             table.aids.mark(legal)
             count = legal.bit_count()
-            fits = words.counted(
+            fits = grammar.counted(
                 count, "This stone fits {n} square.", "This stone fits {n} squares."
             )
-            table.say(fits if count else _(words.NO_MOVE_LEFT), role="mark", of_turn=True)
+            table.say(fits if count else _(terms.NO_MOVE_LEFT), role="mark", of_turn=True)
         case TurnLost(seat, paused):
             table.app.audio.play(Cue.SLIDE)
             if paused:
@@ -204,7 +204,7 @@ def _show_refusal(table: "TableScene", outcome: Refused, before: Position, *, he
     table.app.audio.play(Cue.REFUSE)
     table.hush()
     stones, stone = table.app.skins.stones.stoneset, table.session.game.touchstone
-    table.say(words.refused(outcome, before, stones), always=True, of_turn=True)
+    table.say(terms.refused(outcome, before, stones), always=True, of_turn=True)
     if outcome.refusal is not None:
         table.board.refuse(outcome.refusal.neighbours, outcome.refusal.square)
         if not held and stone is not None:
@@ -226,10 +226,10 @@ def _show_placement(
     motions.place(placement, following, scoring, last=last, start=start, glide=glide)
     if table.app.desk.settings.motion:
         table.numbers.placed(motions.contact)
-    whose = _(words.YOUR)  # the team's, whoever placed the stone
+    whose = _(terms.YOUR)  # the team's, whoever placed the stone
     if game.setup.mode is Mode.CHALLENGE or table.session.watched:
         whose = _whose(game.setup.players[placement.seat])
-    if sentence := words.placed(placement, scoring, whose):
+    if sentence := terms.placed(placement, scoring, whose):
         table.say(sentence)
     elif _first_without_points(table, placement):
         table.say(_("No points on the edge."))
@@ -237,9 +237,9 @@ def _show_placement(
 
 def _whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
-    if words.is_default_name(player.name):
-        return _(words.YOUR)
-    return _("{name}’s").format(name=words.player_name(player.name))
+    if terms.is_default_name(player.name):
+        return _(terms.YOUR)
+    return _("{name}’s").format(name=terms.player_name(player.name))
 
 
 def _first_without_points(table: "TableScene", placement: Placement) -> bool:
@@ -256,16 +256,16 @@ def _first_without_points(table: "TableScene", placement: Placement) -> bool:
 
 def _time_up(loser: Player, other: Player) -> str:
     """That a turn's clock has run out."""
-    if words.is_default_name(other.name):
+    if terms.is_default_name(other.name):
         return _("{name}’s time is up. The stone is yours.").format(
-            name=words.player_name(loser.name)
+            name=terms.player_name(loser.name)
         )
-    if words.is_default_name(loser.name):
+    if terms.is_default_name(loser.name):
         return _("Your time is up. The stone goes to {other}.").format(
-            other=says.in_sentence(other)
+            other=captions.in_sentence(other)
         )
     return _("{name}’s time is up. The stone goes to {other}.").format(
-        name=words.player_name(loser.name), other=says.in_sentence(other)
+        name=terms.player_name(loser.name), other=captions.in_sentence(other)
     )
 
 

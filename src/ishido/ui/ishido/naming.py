@@ -8,7 +8,7 @@ from ishido.kinds.players import DEFAULT_NAME, Player
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.store.settings import MAX_NAME, SECOND
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.table.agreement import seating_of
 
@@ -25,7 +25,7 @@ class Naming:
         self._session = session
         placed = bool(app.desk.high_scores.places(session.id))
         self.fields = {
-            seat: TextField(f"name {seat + 1}", player.name, hint=_(words.NAME), longest=MAX_NAME)
+            seat: TextField(f"name {seat + 1}", player.name, hint=_(labels.NAME), longest=MAX_NAME)
             for seat, player in enumerate(session.players)
             if placed and not player.is_computer and player.name in (DEFAULT_NAME, SECOND)
         }
@@ -40,7 +40,7 @@ class Naming:
             return _("Names for the list:")
         if names == [DEFAULT_NAME]:
             return _("Your name for the list:")
-        return _("{player}’s name for the list:").format(player=words.player_name(names[0]))
+        return _("{player}’s name for the list:").format(player=terms.player_name(names[0]))
 
     def keep(self) -> None:
         """Keep what was entered, for this game and the next ones."""

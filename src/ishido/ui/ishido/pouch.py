@@ -9,7 +9,7 @@ import pygame
 from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui import words
+from ishido.ui import grammar, labels
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -36,13 +36,13 @@ class PouchScene(Sheet):
 
     def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
-        self._done = Button("done", _(words.CLOSE), lambda: self.close())
+        self._done = Button("done", _(labels.CLOSE), lambda: self.close())
         super().__init__(
             app,
             _("The pouch"),
             [
                 Words(
-                    words.counted(
+                    grammar.counted(
                         len(stones),
                         "One stone is left after this one.",
                         "{n} stones, in drawing order.",
@@ -235,5 +235,5 @@ def _named(index: int, stone: Stone, stones: Stoneset) -> str:
     return (
         _("Drawn next: {name}.").format(name=name)
         if index == 0
-        else _("Drawn {which}: {name}.").format(name=name, which=words.ordinal(index + 1))
+        else _("Drawn {which}: {name}.").format(name=name, which=grammar.ordinal(index + 1))
     )

@@ -14,8 +14,8 @@ from ishido.session.clock import ClockKind
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
-from ishido.ui import words
-from ishido.ui.ishido import words as ending
+from ishido.ui import grammar, labels, terms
+from ishido.ui.ishido import aid_texts
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
@@ -27,7 +27,7 @@ from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table import words as seats
+from ishido.ui.table import captions
 from ishido.ui.table.result import (
     METALS,
     PEWTER,
@@ -93,7 +93,7 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
 
     quiet = partial(Button, kind=ButtonKind.QUIET)
     buttons = [
-        quiet("watch", _(words.REPLAY), leave(lambda: ISHIDO_UI.replay(app, table.session))),
+        quiet("watch", _(labels.REPLAY), leave(lambda: ISHIDO_UI.replay(app, table.session))),
         quiet("look", _("View board"), leave(lambda: None)),
     ]
     if session.ruling(Action.START_OVER) is not Ruling.BARRED:
@@ -104,9 +104,9 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
     if session.auguries:
         read = partial(ReadingScene, app, session)
         buttons.append(quiet("readings", _("Readings"), lambda: app.push(read())))
-    review = Button("review", _(words.REVIEW), leave(lambda: open_review(app, table)))
+    review = Button("review", _(labels.REVIEW), leave(lambda: open_review(app, table)))
     review.enabled = not why_not_reviewed(session)
-    new = Button("new game", _(words.NEW_GAME), leave(lambda: new_game(table)))
+    new = Button("new game", _(labels.NEW_GAME), leave(lambda: new_game(table)))
     if setup.mode is Mode.CHALLENGE:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
     new.kind = ButtonKind.PRIMARY
@@ -134,8 +134,8 @@ def _title(session: Session) -> str:
     if clock is not None and clock.kind is ClockKind.GAME and clock.run_out:
         return _("Time’s up")
     if game.setup.mode is Mode.CHALLENGE:
-        return seats.verdict(session)
-    return _(words.GAME_ENDED) if game.stones_left else _("All stones placed")
+        return captions.verdict(session)
+    return _(labels.GAME_ENDED) if game.stones_left else _("All stones placed")
 
 
 def _whose_result(session: Session) -> list[Item]:
@@ -152,7 +152,7 @@ def _whose_result(session: Session) -> list[Item]:
         return items
     if game.setup.mode is Mode.SOLITAIRE and game.setup.people:
         return []
-    return [Words(words.player_names(who.name for who in game.setup.players), role="text_dim")]
+    return [Words(terms.player_names(who.name for who in game.setup.players), role="text_dim")]
 
 
 def score_items(app: "App", session: Session) -> list[Item]:
@@ -160,7 +160,7 @@ def score_items(app: "App", session: Session) -> list[Item]:
     game = session.game
     challenge, accounts = game.setup.mode is Mode.CHALLENGE, game.accounts
     if challenge:
-        names = [words.player_name(player.name) for player in game.setup.players]
+        names = [terms.player_name(player.name) for player in game.setup.players]
         points = [account.points for account in accounts]
         headline = Headline(list(zip(points, names, strict=True)), session.winner)
     elif game.setup.scoring is Scoring.ANCIENT:
@@ -177,13 +177,13 @@ def score_items(app: "App", session: Session) -> list[Item]:
 def _earned_rows(game: Game) -> list[tuple[str, list[str]]]:
     """The points of each score by source."""
     earned = earnings(game)
-    rows = [(_("Placing stones"), [words.number(one.moves) for one in earned])]
+    rows = [(_("Placing stones"), [grammar.number(one.moves) for one in earned])]
     for label, bonuses in (
         (_("4-Way bonuses"), [one.four_way_bonuses for one in earned]),
         (_(END_BONUSES[min(game.stones_left, 2)]), [one.end_bonus for one in earned]),
     ):
         if any(bonuses):
-            rows.append((label, [f"+{words.number(each)}" if each else "–" for each in bonuses]))
+            rows.append((label, [f"+{grammar.number(each)}" if each else "–" for each in bonuses]))
     return rows
 
 
@@ -191,11 +191,11 @@ def _medals(app: "App", session: Session) -> list[Medal]:
     """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
     game = session.game
     four_ways = [
-        Medal(Band.FOUR_WAYS, words.number(count), several("4-Way", "4-Ways", count))
+        Medal(Band.FOUR_WAYS, grammar.number(count), several("4-Way", "4-Ways", count))
         for count in (account.four_ways for account in game.accounts)
     ]
     stones = several("Stone left", "Stones left", game.stones_left)
-    left = Medal(Band.STONES, words.number(game.stones_left), stones)
+    left = Medal(Band.STONES, grammar.number(game.stones_left), stones)
     if game.setup.mode is Mode.CHALLENGE:
         return [four_ways[0], left, four_ways[1]]
     medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
@@ -204,7 +204,7 @@ def _medals(app: "App", session: Session) -> list[Medal]:
         which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
         rank = places[which]
         metal = METALS.get(rank, PEWTER)
-        medals.append(Medal(Band.RANK, words.rank(rank), _(OF_LISTS[which]), metal))
+        medals.append(Medal(Band.RANK, grammar.rank(rank), _(OF_LISTS[which]), metal))
     return medals
 
 
@@ -227,7 +227,7 @@ def _honours(app: "App", session: Session) -> list[Item]:
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     if known := par_and_best(game.setup):
-        average = words.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
+        average = grammar.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
         items.append(Words(average, role="text_dim"))
     return items
 
@@ -235,7 +235,7 @@ def _honours(app: "App", session: Session) -> list[Item]:
 def _how_it_ended(session: Session) -> str:
     """How a challenge ended before its natural end; empty if it did not."""
     early = bool(session.game.legal_mask) and session.game.setup.people
-    return ending.resigned(session) or (_("Ended by agreement.") if early else "")
+    return aid_texts.resigned(session) or (_("Ended by agreement.") if early else "")
 
 
 def about_places(of: Mapping[ScoreList, int]) -> str:
@@ -243,16 +243,16 @@ def about_places(of: Mapping[ScoreList, int]) -> str:
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
     said = []
     if today:
-        rank = _("{rank} today").format(rank=words.ordinal(today))
+        rank = _("{rank} today").format(rank=grammar.ordinal(today))
         said.append(rank if today > 1 else _("today’s best"))
     if ever:
-        rank = _("{rank} of all time").format(rank=words.ordinal(ever))
+        rank = _("{rank} of all time").format(rank=grammar.ordinal(ever))
         said.append(rank if ever > 1 else _("the best of all time"))
-    return f"{words.capital(words.all_of(said))}." if said else ""
+    return f"{grammar.capital(grammar.all_of(said))}." if said else ""
 
 
 def _barred(session: Session) -> str:
     """Which lists a game is barred from, and why. In a challenge of two people it says whose score
     is."""
     which = _("Not on the All-Time list") if session.ranked else _("Not ranked")
-    return f"{words.labelled(which, ending.aids_used(session))}."
+    return f"{grammar.labelled(which, aid_texts.aids_used(session))}."

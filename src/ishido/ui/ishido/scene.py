@@ -25,7 +25,7 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
@@ -47,7 +47,7 @@ from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
-from ishido.ui.kit import words as key_says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
@@ -55,7 +55,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.board_input import Gesture
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
@@ -89,14 +89,14 @@ TO_SHOWN_MOVES: Final = N_("go to the next or previous of the moves shown")
 KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
-        key_says.CHOOSE_SQUARE,
+        key_names.CHOOSE_SQUARE,
         N_("place the stone, or pick up the last one"),
         N_("open the menu, or put the stone back"),
         enter=(
             Binding(
                 ("Space",),
                 lambda table, _: table.seats.pause_or_go_on(),
-                key_says.PAUSE_OR_RESUME,
+                key_names.PAUSE_OR_RESUME,
                 when=lambda table: table.pauses_by_space,
             ),
             Binding(
@@ -235,13 +235,13 @@ class TableScene(GameScreen):
         if not (self.session.game.ended and (place := self._new_game_place()).w):
             return []
         size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
-        button = Button("new game", _(words.NEW_GAME), partial(new_game, self), size=size)
+        button = Button("new game", _(labels.NEW_GAME), partial(new_game, self), size=size)
         button.rect = place
         return [button]
 
     def game_button(self, most: float) -> Button:
-        number = words.deal(self.session.game.setup.deal.number)
-        named = _(words.DEAL_OF_THE_DAY) if self._is_todays else number
+        number = terms.deal(self.session.game.setup.deal.number)
+        named = _(labels.DEAL_OF_THE_DAY) if self._is_todays else number
         deal = Button("deal", named, lambda: copy_deal(self), size=most)
         deal.tip = f"{number}\n{_(COPIES_DEAL)}" if self._is_todays else _(COPIES_DEAL)
         return deal
@@ -259,13 +259,13 @@ class TableScene(GameScreen):
     def _buttons_after_end(self) -> list[StripButton]:
         """The buttons on the strip of an ended game: the result, and a new game, or a review where
         the scoreboard has the button for a new game."""
-        result = StripButton("result", _(words.RESULT), partial(self.open_result, again=True))
+        result = StripButton("result", _(labels.RESULT), partial(self.open_result, again=True))
         if not self._new_game_place().w:
-            new = StripButton("new game", _(words.NEW_GAME), partial(new_game, self))
+            new = StripButton("new game", _(labels.NEW_GAME), partial(new_game, self))
             return [result, new]
         # Whether there may be one is asked only when it is pressed: that may wait for the disk.
         review = partial(self.menus.commands["review"].run, self)
-        return [StripButton("review", _(words.REVIEW), review), result]
+        return [StripButton("review", _(labels.REVIEW), review), result]
 
     @property
     def has_tools(self) -> bool:
@@ -320,7 +320,7 @@ class TableScene(GameScreen):
         game, scoring = self.session.game, self.session.game.setup.scoring
         best = self.app.desk.bests.of(scoring)
         label = _("Best with help") if best is not None and best.uses else _("Best")
-        names = [words.player_name(player.name) for player in game.setup.players]
+        names = [terms.player_name(player.name) for player in game.setup.players]
         roman = self.app.desk.settings.roman
         return score_rows(game, names, Row(label, _best(best, scoring)), roman=roman)
 
@@ -342,9 +342,9 @@ class TableScene(GameScreen):
         if game.ended:
             return self.fitting(_result(self.session), _outcome(self.session))
         if game.touchstone is None:
-            return _(words.ALL_PLACED)
+            return _(terms.ALL_PLACED)
         if game.over:
-            return _(words.NO_MOVE_LEFT)
+            return _(terms.NO_MOVE_LEFT)
         if not settings.messages:
             return ""
         if held is not None and held.origin is not None:
@@ -363,15 +363,15 @@ class TableScene(GameScreen):
         player = self.session.player
         if by_computer:
             return _("{name} is thinking about the {stone}.").format(
-                name=words.player_name(player.name), stone=stones.describe(*game.touchstone)
+                name=terms.player_name(player.name), stone=stones.describe(*game.touchstone)
             )
         if alone:
-            return words.to_play(game.touchstone, stones)
+            return terms.to_play(game.touchstone, stones)
         return _to_play(player, game.touchstone, stones)
 
     @property
     def caption(self) -> str:
-        return words.deal(self.session.game.setup.deal.number)
+        return terms.deal(self.session.game.setup.deal.number)
 
     def table_parts(self) -> list[Part]:
         return self.view.parts(self._uncut(self.shown()))
@@ -617,42 +617,42 @@ def _best(best: GameResult | None, scoring: Scoring) -> int | str:
     if best is None:
         return NO_BEST
     if scoring is Scoring.ANCIENT:
-        return words.four_ways_made(best.four_ways)
+        return terms.four_ways_made(best.four_ways)
     return best.points
 
 
 def _outcome(session: Session) -> str:
     """That a game has ended, or who has won it."""
     challenge = session.game.setup.mode is Mode.CHALLENGE
-    return says.verdict(session) if challenge else _(words.GAME_ENDED)
+    return captions.verdict(session) if challenge else _(labels.GAME_ENDED)
 
 
 def _result(session: Session) -> str:
     """The message about an ended game."""
     game = session.game
     if game.setup.mode is Mode.CHALLENGE:
-        line = says.standing_line(game)
+        line = captions.standing_line(game)
     else:
         account, scoring = game.accounts[0], game.setup.scoring
-        line = words.result(account.points, account.four_ways, game.stones_left, scoring)
+        line = terms.result(account.points, account.four_ways, game.stones_left, scoring)
     return f"{_outcome(session)}  ·  {line}"
 
 
 def _previewed(preview: Previewed, position: Position, stones: Stoneset, scoring: Scoring) -> str:
     """What a placement would earn, or why it is not allowed."""
     if preview.refused is not None:
-        return words.refusal(preview.refused, position, stones)
-    way = _("A 4-Way") if preview.n == 4 else words.matches(preview.n)
+        return terms.refusal(preview.refused, position, stones)
+    way = _("A 4-Way") if preview.n == 4 else terms.matches(preview.n)
     if preview.gain is None or scoring is Scoring.ANCIENT:
         return f"{way}."
-    return f"{words.labelled(way, words.points(preview.gain.total))}."
+    return f"{grammar.labelled(way, terms.points(preview.gain.total))}."
 
 
 def _pouch(left: int, *, shown: bool) -> str:
     """The tip of the pouch. ``shown`` tells whether the player may look inside."""
     if not left:
         return _("The pouch is empty.")
-    held = words.counted(
+    held = grammar.counted(
         left,
         "The pouch holds {n} stone, not counting the next one.",
         "The pouch holds {n} stones, not counting the next one.",
@@ -662,8 +662,8 @@ def _pouch(left: int, *, shown: bool) -> str:
 
 def _to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The line under the board in games of several players."""
-    if words.is_default_name(player.name):
-        return words.to_play(stone, stones)
+    if terms.is_default_name(player.name):
+        return terms.to_play(stone, stones)
     return _("{name}, your turn: {stone}.").format(
-        name=words.player_name(player.name), stone=stones.describe(*stone)
+        name=terms.player_name(player.name), stone=stones.describe(*stone)
     )

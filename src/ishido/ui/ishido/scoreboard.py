@@ -13,7 +13,7 @@ from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman as in_roman
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, text_px
@@ -44,15 +44,15 @@ def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> t
     """
     setup, accounts = game.setup, game.accounts
     if setup.mode is Mode.CHALLENGE:
-        written = in_roman if roman else words.number
+        written = in_roman if roman else grammar.number
         ways = "  :  ".join(written(account.four_ways) for account in accounts)
         scores = zip(names, accounts, strict=True)
         rows = [Row(name, each.points, (seat,)) for seat, (name, each) in enumerate(scores)]
-        return (*rows, Row(_(words.FOUR_WAYS), ways))
-    first = Row(_(words.POINTS), accounts[0].points)
+        return (*rows, Row(_(labels.FOUR_WAYS), ways))
+    first = Row(_(labels.POINTS), accounts[0].points)
     if setup.scoring is Scoring.ANCIENT:
-        first = Row(_(words.STONES_LEFT), game.stones_left)
-    ways_made = Row(_(words.FOUR_WAYS), accounts[0].four_ways)
+        first = Row(_(labels.STONES_LEFT), game.stones_left)
+    ways_made = Row(_(labels.FOUR_WAYS), accounts[0].four_ways)
     if len(names) > 1 or not setup.people:
         team = Row(names[0], "".join(names[1:]), tuple(range(len(names))))
         return team, first, ways_made
@@ -141,7 +141,7 @@ def _paint_note(
 def _figure(each: Row, *, roman: bool) -> str:
     if isinstance(each.value, str):
         return each.value
-    return in_roman(each.value) if roman else words.number(each.value)
+    return in_roman(each.value) if roman else grammar.number(each.value)
 
 
 def _text_size(look: Look, where: ScoreboardLayout, rows: Sequence[Row], *, roman: bool) -> float:
@@ -213,12 +213,12 @@ def score_note(session: Session) -> str:
     At the end it leaves out the reasons, which the result has told.
     """
     setup = session.game.setup
-    name, aids = _(words.SCORINGS[setup.scoring]), sorted(session.aids)
+    name, aids = _(terms.SCORINGS[setup.scoring]), sorted(session.aids)
     if setup.mode is Mode.CHALLENGE:
         people = [seat for seat, player in enumerate(setup.players) if player in setup.people]
         helped = [seat for seat in people if session.aids_of(seat)]
         if helped and len(people) > 1 and session.ranked:
-            names = (words.player_name(setup.players[seat].name) for seat in helped)
+            names = (terms.player_name(setup.players[seat].name) for seat in helped)
             used = _("help: {name}").format(name=", ".join(names))
             return f"{name}\n{used}"
         aids = sorted(session.aids_of(helped[0])) if helped else []
@@ -227,5 +227,5 @@ def score_note(session: Session) -> str:
     cost = _("not ranked") if any(aid.knows_deal for aid in aids) else _("not All-Time")
     if session.game.ended:
         return f"{name}\n{cost}"
-    reasons = words.and_more(_(words.AIDS[aids[0]]), len(aids) - 1)
+    reasons = grammar.and_more(_(terms.AIDS[aids[0]]), len(aids) - 1)
     return f"{name} · {cost}\n{reasons}"

@@ -10,7 +10,7 @@ from ishido.language import N_, _
 from ishido.session.intention import Do, Place
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.clock_view import clock_parts, progress_part
@@ -21,7 +21,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.opponents import Answer, Opponents
 from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
@@ -108,10 +108,10 @@ class Seats(Opponents):
         session, game = self.session, self.session.game
         if game.ended or session.computers_own:
             return []
-        end = StripButton("end game", _(words.END_GAME), lambda: self.table.do(Do.END))
+        end = StripButton("end game", _(labels.END_GAME), lambda: self.table.do(Do.END))
         undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
         if undoes and not self.table.has_tools:  # which include it
-            return [StripButton("take back", _(words.UNDO), self.undo), end]
+            return [StripButton("take back", _(labels.UNDO), self.undo), end]
         return [end]
 
     # -- pausing and watching ---------------------------------------------------------------
@@ -148,7 +148,7 @@ class Seats(Opponents):
             self.table.do(Do.PAUSE)
         else:
             super().pause()
-            self.table.say(_(says.WATCH_PAUSED), role="mark")
+            self.table.say(_(captions.WATCH_PAUSED), role="mark")
 
     def go_on(self) -> None:
         """Uncover the board and let the clock or the computers run."""
@@ -177,7 +177,7 @@ class Seats(Opponents):
 
     @property
     def _go_on_label(self) -> str:
-        return _(words.RESUME) if self._cover.begun else _("Begin")
+        return _(labels.RESUME) if self._cover.begun else _("Begin")
 
     def finish(self) -> None:
         """Let the computers play to the end without pauses, or stop that."""
@@ -194,7 +194,7 @@ class Seats(Opponents):
 
     def why_not_finished(self) -> str:
         """Why computers cannot play to the end, in a sentence; empty if they can."""
-        return "" if self.plays_itself else _(says.NOT_WATCHED)
+        return "" if self.plays_itself else _(captions.NOT_WATCHED)
 
     # -- undo and redo ----------------------------------------------------------------------
 
@@ -290,7 +290,7 @@ class Seats(Opponents):
 
     def says(self) -> str | None:
         if self.finishing and not self.session.game.over:  # this shows the progress
-            left = words.stones_left(self.session.game.stones_left)
+            left = terms.stones_left(self.session.game.stones_left)
             return _("Playing to the end… {left}").format(left=left)
         return super().says()
 
@@ -303,7 +303,7 @@ class Seats(Opponents):
         if clock is None or not self.session.timed:
             return []
         right = table.strip_room.right if table.strip else None
-        return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
+        return list(clock_parts(table.look, table.layout, clock, captions.time_left(clock), right))
 
     def _progress(self) -> list[Part]:
         """A bar with the progress of a game that is played to its end, or of the search for a move.

@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.language import N_, _
 from ishido.session.outcome import Cannot
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.ishido.commands import AIDS_ON_BOARD, COMMANDS
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.tools import Tool
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 AIDS: Final = (
-    ("undo", words.UNDO, "undo"),
-    ("hint", words.HINT, "hint"),
+    ("undo", labels.UNDO, "undo"),
+    ("hint", labels.HINT, "hint"),
     ("show moves", N_("Moves"), "moves"),
 )
 """The commands with a button, and their labels and icons."""
@@ -51,7 +51,7 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
         _(label),
         icon,
         lambda: command.run(table),
-        says.with_key(_(command.label), "" if table.layout.phone else command.shortcut),
+        captions.with_key(_(command.label), "" if table.layout.phone else command.shortcut),
         why_not,
         lambda: command.is_checked(table),
     )

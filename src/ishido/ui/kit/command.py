@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from ishido.language import _
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import Key, Text
-from ishido.ui.kit.words import KEY_NAMES as NAMES
+from ishido.ui.kit.key_names import KEY_NAMES as NAMES
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -15,7 +15,7 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Valued
-from ishido.ui.words import CLOSE
+from ishido.ui.labels import CLOSE
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import pygame
 
 from ishido.language import _
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -45,8 +45,8 @@ class MenuHost(CommandHost, Protocol):
         """All its menus."""
 
 
-BACK: Final = Command[Any]("back", "", changing_label=lambda host: f"‹ {_(words.BACK)}")
-CLOSE: Final = Command[Any]("back", words.CLOSE)
+BACK: Final = Command[Any]("back", "", changing_label=lambda host: f"‹ {_(labels.BACK)}")
+CLOSE: Final = Command[Any]("back", labels.CLOSE)
 
 
 @dataclass(eq=False)
@@ -165,7 +165,7 @@ class OpenMenu(OverScene):
             each.hovered = False
         command = self.host.menus.command_of(event)
         bound = next((each for each in rows if command and each.name == command.name), None)
-        labels = [each.label for each in rows]
+        names = [each.label for each in rows]
         focus = next(number for number, each in enumerate(rows) if each is ring.focus)
         if press(KEYS, self, event):
             return
@@ -173,7 +173,7 @@ class OpenMenu(OverScene):
             if not event.repeat:
                 ring.focus = bound
                 ring.press()
-        elif (found := self._typed.find(event, labels, focus)) is not None:
+        elif (found := self._typed.find(event, names, focus)) is not None:
             ring.focus = rows[found]
         elif shown:
             ring.key(event)

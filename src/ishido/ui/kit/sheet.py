@@ -10,8 +10,9 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.ui.kit import words as says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
+from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, sized
 from ishido.ui.kit.paint import Part, dim, stamp
@@ -27,8 +28,7 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer, wrapped
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.kit.widgets.tips import Tips
-from ishido.ui.kit.words import ALL_RIGHT
-from ishido.ui.words import CANCEL
+from ishido.ui.labels import CANCEL
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -775,5 +775,5 @@ class Waiting(Sheet, Generic[T]):
 
 
 SHEET_KEYS: Final[Sequence[Binding[Sheet]]] = (
-    Binding(("Esc",), lambda dialog, _: dialog.leave(), says.CLOSE_AND_KEEP, held=True),
+    Binding(("Esc",), lambda dialog, _: dialog.leave(), key_names.CLOSE_AND_KEEP, held=True),
 )

@@ -10,7 +10,7 @@ import pygame
 from ishido.language import _
 from ishido.skins.catalogue import kind_of
 from ishido.skins.source import SkinProblem
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.sheet import Words, ask
@@ -46,7 +46,7 @@ def add_skin(app: "App", path: Path, said: Callable[[str], object]) -> None:
     right = Button("add", _("Add"), add, kind=ButtonKind.PRIMARY)
     sentence = _("Only the bright part is used. Its squares take the shape of Ishido’s.")
     shown = [_Cut(pictures), Words(sentence, role="text_dim")]
-    ask(app, _("Cut this board?"), shown, Button("back", _(words.CANCEL)), right, width=560)
+    ask(app, _("Cut this board?"), shown, Button("back", _(labels.CANCEL)), right, width=560)
 
 
 class _Cut(Widget):

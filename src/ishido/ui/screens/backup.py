@@ -21,8 +21,8 @@ from ishido.store.backup import (
 )
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown, write_file
-from ishido.ui import words
-from ishido.ui.kit import words as says
+from ishido.ui import grammar, labels
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.sheet import Expected, Sheet, Waiting, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.game_screen import GameScreen
@@ -91,7 +91,7 @@ def _made(app: "App", picker: Sheet | None, path: Path, contents: BackupContents
 
 def _refused(app: "App", title: str, problem: FileProblem) -> None:
     name = shown(Path(problem.path).name)
-    tell(app, title, says.file_problem(name, problem.problem))
+    tell(app, title, file_texts.file_problem(name, problem.problem))
 
 
 # -- restoring -------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def _ask(app: "App", prepared: Prepared) -> None:
         date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
     )
     said = [Words(made), Words(_holds(contents)), Words(_(REPLACES), role="text_dim")]
-    back, yes = Button("back", _(words.CANCEL)), Button("restore", _("Restore"), begin)
+    back, yes = Button("back", _(labels.CANCEL)), Button("restore", _("Restore"), begin)
     ask(app, _("Restore this backup?"), said, back, yes, width=560)
 
 
@@ -176,7 +176,7 @@ def _offer(app: "App", former: Path) -> None:
         assert app.system.files is not None
         app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
 
-    right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
+    right = Button("back", _(file_texts.ALL_RIGHT), kind=ButtonKind.PRIMARY)
     saves = Button("save former", _("Save previous data"), save)
     sentence = _("To be able to undo this, save your previous data as a file.")
     ask(app, _("Backup restored"), sentence, saves, right, width=560)
@@ -185,12 +185,12 @@ def _offer(app: "App", former: Path) -> None:
 def _holds(contents: BackupContents) -> str:
     """The number of games, stonesets and boards in a backup, including games of computers only."""
     parts = [
-        words.counted(contents.ended, "{n} finished game", "{n} finished games"),
-        _("{n} unfinished").format(n=words.number(contents.aside)),
+        grammar.counted(contents.ended, "{n} finished game", "{n} finished games"),
+        _("{n} unfinished").format(n=grammar.number(contents.aside)),
     ]
     if contents.skins:
         parts.append(
-            words.counted(
+            grammar.counted(
                 contents.skins,
                 "{n} stoneset or board of your own",
                 "{n} stonesets and boards of your own",
@@ -200,4 +200,4 @@ def _holds(contents: BackupContents) -> str:
 
 
 def _date(then: datetime) -> str:
-    return f"{then.day} {_(words.MONTHS[then.month - 1])} {then.year}"
+    return f"{then.day} {_(labels.MONTHS[then.month - 1])} {then.year}"

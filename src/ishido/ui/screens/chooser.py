@@ -15,7 +15,7 @@ from ishido.rules.stone import STONES
 from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import ROWS
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
@@ -33,8 +33,8 @@ from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
 from ishido.ui.screens.cards import Cards
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
+from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
-from ishido.ui.table.words import NO_EDITOR
 
 if TYPE_CHECKING:
     from ishido.ui.app.active_skins import ActiveSkins
@@ -70,7 +70,7 @@ class Chooser(Page):
         edit = Button("edit", _("Edit…"), self._edit, kind=ButtonKind.QUIET)
         if not installed("numpy", "PIL"):
             edit.enabled, edit.tip = False, _(NO_EDITOR)
-        self._delete = Button("delete", _(words.DELETE), self._ask_delete, kind=ButtonKind.QUIET)
+        self._delete = Button("delete", _(labels.DELETE), self._ask_delete, kind=ButtonKind.QUIET)
         other = Button("other", _("Add your own…"), self._other)
         done = Button("done", _("Done"), self.close, kind=ButtonKind.PRIMARY)
         super().__init__(app, "", self.stonesets)
@@ -181,7 +181,7 @@ class Chooser(Page):
             self.app.choose_skins(remove, stoneset=DEFAULT, board=board)
 
         sentence = _("{name} will be deleted permanently.").format(name=chosen.name)
-        title, yes = _("Delete this stoneset?"), _(words.DELETE_IT)
+        title, yes = _("Delete this stoneset?"), _(labels.DELETE_IT)
         confirm(self.app, title, sentence, yes, delete)
 
     def _files_changed(self) -> None:

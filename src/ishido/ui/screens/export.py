@@ -14,8 +14,8 @@ from ishido.language import N_, _
 from ishido.skins.source import SkinProblem
 from ishido.store.files import check_place, folder_of, proposed_name, shown, write_file
 from ishido.store.settings import ROWS
-from ishido.ui import words
-from ishido.ui.kit import words as says
+from ishido.ui import grammar, labels
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
@@ -27,7 +27,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.platform.desktop import can_open_folders, open_folder
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.game_uis import UIS
-from ishido.ui.table import words as replay_says
+from ishido.ui.table import captions
 from ishido.ui.table.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.table.saving import written
 
@@ -54,12 +54,12 @@ def export_replay(app: "App", session: GameSession, speed: str = "normal") -> No
     """Ask for a size, a speed and a file, and save an animation of a game. It shows no stone that
     its player has not seen."""
     if not installed("PIL"):
-        tell(app, _(EXPORT_REPLAY), _(replay_says.NO_ANIMATIONS))
+        tell(app, _(EXPORT_REPLAY), _(captions.NO_ANIMATIONS))
         return
     own = [app.size] if max(app.size) <= MAX_MOVING else []
     sizes = _sizes(((640, 400), (960, 640), (1280, 800), *own), (960, 640))
     speeds = Choice(
-        "speed", _("Speed"), words.options(replay_says.SPEEDS.items()), speed, lambda value: None
+        "speed", _("Speed"), grammar.options(captions.SPEEDS.items()), speed, lambda value: None
     )
 
     def go_on() -> None:
@@ -90,7 +90,7 @@ def _ask(
     go = Button(
         "choose place", _("Save as…"), lambda: dialog.close_then(go_on), kind=ButtonKind.PRIMARY
     )
-    back = Button("back", _(words.CANCEL), lambda: dialog.close())
+    back = Button("back", _(labels.CANCEL), lambda: dialog.close())
     dialog = Sheet(app, title, [*items, Footer([go, back])], focus=focus, default=go, width=640)
     app.push(dialog)
 
@@ -144,7 +144,7 @@ class ExportDialog(Sheet):
         self._data = b""
         self._work: Steps[None] | None = self._export()
         """What is still to be done; ``None`` when the file is written."""
-        cancel = Button("back", _(words.CANCEL), self.close)
+        cancel = Button("back", _(labels.CANCEL), self.close)
         items: list[Item] = [Words(shown(path.name)), self.progress, Footer([cancel])]
         super().__init__(app, title, items, focus=cancel, width=560)
 
@@ -201,10 +201,14 @@ def _tell_where(app: "App", title: str, path: Path) -> None:
         if not open_folder(path.absolute().parent):
             tell(app, title, _("Can’t open the folder."))
 
-    right = Button("back", _(says.ALL_RIGHT), kind=ButtonKind.PRIMARY)
-    opens = [Button("open folder", _(says.OPEN_FOLDER), show_folder)] if can_open_folders() else []
+    right = Button("back", _(file_texts.ALL_RIGHT), kind=ButtonKind.PRIMARY)
+    opens = (
+        [Button("open folder", _(file_texts.OPEN_FOLDER), show_folder)]
+        if can_open_folders()
+        else []
+    )
     saved = _("Saved as {name}").format(name=shown(path.name))
-    folder = _("in {folder}").format(folder=says.shortened(folder_of(path)))
+    folder = _("in {folder}").format(folder=file_texts.shortened(folder_of(path)))
     said = [Words(saved), Words(folder, role="text_dim")]
     ask(app, title, said, *opens, right, width=560)
 

@@ -14,9 +14,9 @@ from ishido.store.files import (
     read_game,
     shown,
 )
-from ishido.ui.kit import words as file_words
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.sheet import tell
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.saving import _BACKUP, remember
 
 if TYPE_CHECKING:
@@ -59,24 +59,24 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
     try:
         session = read_game(path)
     except NewerEdition:
-        tell(app, _(says.CANNOT_OPEN), says.newer(name))
+        tell(app, _(captions.CANNOT_OPEN), captions.newer(name))
     except NoSuchFile as problem:
         app.desk.recent.drop(path)
-        tell(app, _(says.CANNOT_OPEN), file_words.file_problem(name, problem.problem))
+        tell(app, _(captions.CANNOT_OPEN), file_texts.file_problem(name, problem.problem))
     except FileProblem as problem:
         if kind_of_file(path) is None:
             tell(
                 app,
-                _(says.CANNOT_OPEN),
+                _(captions.CANNOT_OPEN),
                 _(
                     "Ishido can’t open {name}. It opens games ({games}), stonesets and boards "
                     "(.stoneset, .board or a folder), and pictures of stones (.png, .webp)."
                 ).format(name=name, games=", ".join(suffixes())),
             )
         elif isinstance(problem, DamagedGame):
-            tell(app, _(says.CANNOT_OPEN), _damaged(name, problem))
+            tell(app, _(captions.CANNOT_OPEN), _damaged(name, problem))
         else:
-            tell(app, _(says.CANNOT_OPEN), file_words.file_problem(name, problem.problem))
+            tell(app, _(captions.CANNOT_OPEN), file_texts.file_problem(name, problem.problem))
     else:
         remember(app, path)
         UIS[session.kind].load(app, session, path)

@@ -9,15 +9,15 @@ import pygame
 
 from ishido.kinds.kind import GameSession
 from ishido.store.files import FileProblem, NewerEdition, read_game
-from ishido.ui.kit import words as file_words
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.game_uis import UIS
-from ishido.ui.screens.words import played_at
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -60,9 +60,9 @@ class GamePreview(Widget):
                 self.session, self.lines = session, (*ui.described(session), modified)
                 self._drawn = None
         except NewerEdition:
-            self.clear(says.newer(path.name))
+            self.clear(captions.newer(path.name))
         except FileProblem as problem:
-            self.clear(file_words.file_problem(path.name, problem.problem))
+            self.clear(file_texts.file_problem(path.name, problem.problem))
         except OSError:
             self.clear()
 

@@ -12,18 +12,18 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
-from ishido.ui import words
-from ishido.ui.kit import words as key_says
+from ishido.ui import grammar, labels, terms
+from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
-from ishido.ui.screens import words as says
+from ishido.ui.screens import game_names
+from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.screens.player_filter import PlayerFilter
-from ishido.ui.screens.words import played_at
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -40,10 +40,10 @@ SHOW = (
 )
 ANY_GAME = ("", N_("All kinds"))
 ANY_SCORING = ("", N_("Any scoring"))
-MODES = tuple((str(mode), words.MODES[mode]) for mode in Mode)
+MODES = tuple((str(mode), terms.MODES[mode]) for mode in Mode)
 OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
 GAMES = (ANY_GAME, *MODES, *OTHER_GAMES)
-SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
+SCORING_CHOICES = (ANY_SCORING, *((str(each), terms.SCORINGS[each]) for each in Scoring))
 WHEN = (
     ("", N_("Any time")),
     ("1", N_("Today")),
@@ -68,38 +68,38 @@ class JournalScene(ListSheet[GameLine]):
 
     keys: ClassVar[Sequence[Binding["JournalScene"]]] = (
         Binding(("*",), lambda scene, _: scene.do("star"), N_("star a game in the journal")),
-        Binding(("Delete",), lambda scene, _: scene.do("delete"), key_says.DELETE_ENTRY),
+        Binding(("Delete",), lambda scene, _: scene.do("delete"), key_names.DELETE_ENTRY),
     )
 
     def __init__(self, app: "App", show: str = "all") -> None:
         """:param show: what it is filtered by at first (:data:`SHOW`)."""
         self.whose = PlayerFilter(app, self._refilter)
-        self.show = Dropdown("show", "", words.options(SHOW), show, self._refilter)
-        self.game = Dropdown("game", "", words.options(GAMES), "", self._filter_game)
-        self.scoring = Dropdown("scoring", "", words.options(SCORING_CHOICES), "", self._refilter)
-        self.when = Dropdown("when", "", words.options(WHEN), "", self._refilter)
-        self.four_ways = Dropdown("four ways", "", words.options(FOUR_WAYS), "0", self._refilter)
+        self.show = Dropdown("show", "", grammar.options(SHOW), show, self._refilter)
+        self.game = Dropdown("game", "", grammar.options(GAMES), "", self._filter_game)
+        self.scoring = Dropdown("scoring", "", grammar.options(SCORING_CHOICES), "", self._refilter)
+        self.when = Dropdown("when", "", grammar.options(WHEN), "", self._refilter)
+        self.four_ways = Dropdown("four ways", "", grammar.options(FOUR_WAYS), "0", self._refilter)
         rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda: self.do("star"))
         quiet = ButtonKind.QUIET
-        asks = _("Delete this game?"), _deletes, _(words.DELETE_IT)
+        asks = _("Delete this game?"), _deletes, _(labels.DELETE_IT)
         actions: list[Action[GameLine]] = [
             Action(
                 "star", _("Star"), self._star, kind=quiet,
                 named=lambda line: _("Unstar") if line.starred else _("Star"),
             ),
-            Action("delete", _(words.DELETE), self._delete, self._may_go, quiet, asks),
+            Action("delete", _(labels.DELETE), self._delete, self._may_go, quiet, asks),
             Action("same deal", _("Play deal"), self._play_again, named=_play_again),
             Action(
-                "review", _(words.REVIEW), self._review,
+                "review", _(labels.REVIEW), self._review,
                 lambda line: line.ended and UIS[line.kind].review,
             ),
             Action(
                 "readings", _("Readings"), self._show_readings,
                 lambda line: bool(_readings(line)), quiet,
             ),
-            Action("watch", _(words.REPLAY), self._replay),
+            Action("watch", _(labels.REPLAY), self._replay),
             Action(
-                "take up", _(words.RESUME), self._resume, lambda line: not line.ended,
+                "take up", _(labels.RESUME), self._resume, lambda line: not line.ended,
                 ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
@@ -108,9 +108,9 @@ class JournalScene(ListSheet[GameLine]):
         on_tables = (games.playing for games in app.desk.games_of.values())
         self._playing = {session.id for session in on_tables if session is not None}
         super().__init__(
-            app, _(says.JOURNAL), rows, self._listed, actions, width=1120, wanted=self._is_wanted,
-            top=[filters], nothing=_("No games played yet."), no_match=_("No games match."),
-            beside=self._count,
+            app, _(game_names.JOURNAL), rows, self._listed, actions, width=1120,
+            wanted=self._is_wanted, top=[filters], beside=self._count,
+            nothing=_("No games played yet."), no_match=_("No games match."),
         )  # fmt: skip
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -126,10 +126,10 @@ class JournalScene(ListSheet[GameLine]):
 
     def _count(self) -> str:
         shown, there = self.rows.count, len(self.entries)
-        games = words.counted(there, "{n} game", "{n} games") if there else ""
+        games = grammar.counted(there, "{n} game", "{n} games") if there else ""
         if shown == there:
             return games
-        return _("{shown} of {there}").format(shown=words.number(shown), there=games)
+        return _("{shown} of {there}").format(shown=grammar.number(shown), there=games)
 
     def _filter_game(self, value: str) -> None:
         """Filter by a mode of Ishido, or by another game. Scoring and 4-Ways are only Ishido's."""
@@ -181,7 +181,7 @@ class JournalScene(ListSheet[GameLine]):
         """A game; ``None`` after a message if it cannot be read."""
         session = self.app.desk.journal.find(line.id)
         if session is None:
-            tell(self.app, _(says.JOURNAL), _("This game’s record can’t be read."))
+            tell(self.app, _(game_names.JOURNAL), _("This game’s record can’t be read."))
         return session
 
     def _replay(self, line: GameLine) -> None:
@@ -190,7 +190,7 @@ class JournalScene(ListSheet[GameLine]):
             return
         ui = UIS[session.kind]
         if why := ui.why_not_replayed(session):
-            tell(self.app, _(says.JOURNAL), why)
+            tell(self.app, _(game_names.JOURNAL), why)
         else:
             ui.replay(self.app, session, self._named(line))
 
@@ -209,7 +209,7 @@ class JournalScene(ListSheet[GameLine]):
 
     def _named(self, line: GameLine) -> str:
         now = self.app.today()
-        return f"{says.game_name(line, now)}  ·  {played_at(line.at, now)}"
+        return f"{game_names.game_name(line, now)}  ·  {played_at(line.at, now)}"
 
     def _play_again(self, line: GameLine) -> None:
         session = self._session(line)
@@ -227,7 +227,7 @@ class JournalScene(ListSheet[GameLine]):
             else:
                 self.app.desk.games_of[line.kind].discard(line.id)
         except FileProblem as problem:
-            tell(self.app, _(says.JOURNAL), words.cannot_remove(problem.problem))
+            tell(self.app, _(game_names.JOURNAL), terms.cannot_remove(problem.problem))
             return
         self.reload()
 
@@ -238,11 +238,11 @@ def _columns() -> list[Column]:
         Column("", 34, largest_first=True, narrow=0.3),
         Column(_("Date"), 138, largest_first=True, narrow=1.4, whole=True),
         Column(_("Deal"), 96, narrow=0, whole=True, spare=True),
-        Column(_(words.GAME), 214, narrow=1.35),
-        Column(_(words.PLAYERS), 176, narrow=0),
-        Column(_(words.POINTS), 68, "right", largest_first=True, narrow=0.75),
-        Column(_(words.FOUR_WAYS), 76, "right", largest_first=True, narrow=0.8),
-        Column(_(words.STONES_LEFT), 100, "right", largest_first=True, narrow=0, spare=True),
+        Column(_(labels.GAME), 214, narrow=1.35),
+        Column(_(labels.PLAYERS), 176, narrow=0),
+        Column(_(labels.POINTS), 68, "right", largest_first=True, narrow=0.75),
+        Column(_(labels.FOUR_WAYS), 76, "right", largest_first=True, narrow=0.8),
+        Column(_(labels.STONES_LEFT), 100, "right", largest_first=True, narrow=0, spare=True),
         Column(_("Status"), 138, "right", narrow=0),
     ]
 
@@ -250,10 +250,14 @@ def _columns() -> list[Column]:
 def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
     """The texts and sort keys of a game."""
     ours = line if isinstance(line, IshidoLine) else None
-    deal = "–" if ours is None or ours.deal is None else says.days_deal(ours, now) or str(ours.deal)
+    deal = (
+        "–"
+        if ours is None or ours.deal is None
+        else game_names.days_deal(ours, now) or str(ours.deal)
+    )
     points = None if ours is None or ours.scoring is Scoring.ANCIENT else ours.points
     kind = _("{kind}  ·  oracle").format(kind=_kind(line)) if _readings(line) else _kind(line)
-    who, state = words.player_names(line.players), _state(line, playing)
+    who, state = terms.player_names(line.players), _state(line, playing)
     cells: list[tuple[str, object]] = [
         (STAR if line.starred else "", line.starred),
         (played_at(line.at, now), line.at.timestamp()),
@@ -270,13 +274,13 @@ def _row(line: GameLine, now: datetime, playing: Container[str]) -> Cells:
 
 
 def _figure(number: int | None) -> tuple[str, int]:
-    return ("–", -1) if number is None else (words.number(number), number)
+    return ("–", -1) if number is None else (grammar.number(number), number)
 
 
 def _kind(line: GameLine) -> str:
     """The mode and scoring of a game of Ishido; otherwise the game and its result."""
     if isinstance(line, IshidoLine):
-        return says.mode_and_scoring(line.mode, line.scoring)
+        return game_names.mode_and_scoring(line.mode, line.scoring)
     return "  ·  ".join(filter(None, (KINDS[line.kind].title, line.result)))
 
 
@@ -290,7 +294,7 @@ def _state(line: GameLine, playing: Container[str]) -> str:
 
 def _play_again(line: GameLine) -> str:
     """The button that plays a game like this one."""
-    return _("Play deal") if isinstance(line, IshidoLine) else _(words.PLAY_AGAIN)
+    return _("Play deal") if isinstance(line, IshidoLine) else _(labels.PLAY_AGAIN)
 
 
 def _readings(line: GameLine) -> int:
@@ -301,9 +305,9 @@ def _readings(line: GameLine) -> int:
 def _deletes(line: GameLine) -> str:
     """What is lost if a game is deleted. Only Ishido has statistics, high scores and readings."""
     scored = line.ended and isinstance(line, IshidoLine)
-    lost = _(DELETE_SCORED) if scored else _(words.SURE_TO_DISCARD)
+    lost = _(DELETE_SCORED) if scored else _(labels.SURE_TO_DISCARD)
     if readings := _readings(line):
-        lost += " " + words.counted(
+        lost += " " + grammar.counted(
             readings, "Its {n} reading goes with it.", "Its {n} readings go with it."
         )
     return lost

@@ -7,8 +7,8 @@ import pygame
 
 from ishido.language import _
 from ishido.lessons import Lesson, StepT
-from ishido.ui import words
-from ishido.ui.ishido.lessons import words as says
+from ishido.ui import labels
+from ishido.ui.ishido.lessons import task_texts
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.sheet import Sheet, Words
@@ -59,11 +59,11 @@ def course_dialog(
             course.open_lesson(app, lesson, so_far.start(lesson))
 
     count = sum(each.name in so_far.done for each in lessons)
-    note = _(course.done) if count == len(lessons) else says.finished(count, len(lessons))
+    note = _(course.done) if count == len(lessons) else task_texts.finished(count, len(lessons))
     note = note if count else _(course.introduction)
     action: Action[Lesson[StepT]] = Action(
-        "begin", _(words.START), begin, kind=ButtonKind.PRIMARY,
-        named=lambda lesson: _(words.CONTINUE) if so_far.start(lesson) else _(words.START),
+        "begin", _(labels.START), begin, kind=ButtonKind.PRIMARY,
+        named=lambda lesson: _(labels.CONTINUE) if so_far.start(lesson) else _(labels.START),
     )  # fmt: skip
     rows: List[Row] = List("lessons", [], _paint_row, visible=len(lessons))
     listed = [
@@ -79,7 +79,7 @@ def course_dialog(
         for number, each in enumerate(lessons, start=1)
     ]
     dialog = ListSheet(
-        app, _(words.LESSONS), rows, lambda: listed, [action], width=500,
+        app, _(labels.LESSONS), rows, lambda: listed, [action], width=500,
         top=[Words(note, role="text_dim")], chosen=so_far.lesson(lessons).name,
     )  # fmt: skip
     return dialog

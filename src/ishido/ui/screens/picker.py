@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
-from ishido.ui import words
-from ishido.ui.kit import words as says
+from ishido.ui import labels
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE
@@ -81,7 +81,7 @@ class Picker(Sheet):
         )
         self.rows = Table(
             "files",
-            [Column(_(words.NAME), 2.2), Column(_("Modified"), 1.2, largest_first=True, narrow=0)],
+            [Column(_(labels.NAME), 2.2), Column(_("Modified"), 1.2, largest_first=True, narrow=0)],
             [],
             visible=VISIBLE,
             sort=(0, False),
@@ -98,8 +98,8 @@ class Picker(Sheet):
                 "name", name, hint=_("File name"), longest=4096, on_enter=self._save
             )
             self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
-            primary = Button("save", _(words.SAVE), self._save, kind=ButtonKind.PRIMARY)
-        self._footer = Footer([primary, Button("back", _(words.CANCEL), lambda: self.close())])
+            primary = Button("save", _(labels.SAVE), self._save, kind=ButtonKind.PRIMARY)
+        self._footer = Footer([primary, Button("back", _(labels.CANCEL), lambda: self.close())])
         super().__init__(
             app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
         )
@@ -228,9 +228,9 @@ class Picker(Sheet):
         if append is None:
             confirm(
                 self.app,
-                _(says.REPLACE_TITLE),
+                _(file_texts.REPLACE_TITLE),
                 _("{name} already exists. Saving replaces it.").format(name=name),
-                _(says.REPLACE),
+                _(file_texts.REPLACE),
                 lambda: save_by(self.on_pick),
             )
             return
@@ -238,9 +238,9 @@ class Picker(Sheet):
             self.app,
             _("This file exists"),
             _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
-            Button("back", _(words.CANCEL)),
+            Button("back", _(labels.CANCEL)),
             Button("append", _("Append"), lambda: save_by(append)),
-            Button("replace", _(says.REPLACE), lambda: save_by(self.on_pick)),
+            Button("replace", _(file_texts.REPLACE), lambda: save_by(self.on_pick)),
             width=440,
         )
 

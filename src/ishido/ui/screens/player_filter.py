@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ishido.language import _
-from ishido.ui import words
+from ishido.ui import terms
 from ishido.ui.kit.widgets.dropdown import Dropdown
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ class PlayerFilter(Dropdown):
     """Offers all players, whose value is empty, and each name that was used here."""
 
     def __init__(self, app: "App", on_choose: Callable[[str], None]) -> None:
-        names = [(name, words.player_name(name)) for name in app.desk.names.used()]
+        names = [(name, terms.player_name(name)) for name in app.desk.names.used()]
         super().__init__("whose", "", [("", _("All players")), *names], "", on_choose)
 
     @property

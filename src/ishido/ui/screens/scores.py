@@ -14,7 +14,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.store.scores import PLACES, Score
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
@@ -26,7 +26,7 @@ from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -37,7 +37,7 @@ LISTS = (
     (str(ScoreList.ALL_TIME), N_("All-Time")),
     (str(ScoreList.TOURNAMENT), N_("Tournaments")),
 )
-SCORINGS = tuple((str(each), words.SCORINGS[each]) for each in Scoring)
+SCORINGS = tuple((str(each), terms.SCORINGS[each]) for each in Scoring)
 MASTERIES = {Mastery.MASTER_GAME: N_("Master Game"), Mastery.SIMPLE_MASTER: N_("Master")}
 NOBODY = {
     ScoreList.TODAY: N_("No scores yet today."),
@@ -81,9 +81,9 @@ class ScoresScene(ListSheet[Score]):
         self.table, self.newest = table, newest
         self._seen: object = None
         """What the list depended on when it was read."""
-        self.lists = Tabs("list", words.options(LISTS), "", lambda _: self.reload())
+        self.lists = Tabs("list", grammar.options(LISTS), "", lambda _: self.reload())
         self.scorings = Tabs(
-            "scoring", words.options(SCORINGS), str(scoring), lambda _: self.reload()
+            "scoring", grammar.options(SCORINGS), str(scoring), lambda _: self.reload()
         )
         self.whose = PlayerFilter(app, lambda _: self.reload())
         actions: list[Action[Score]] = [
@@ -92,7 +92,7 @@ class ScoresScene(ListSheet[Score]):
                 ButtonKind.QUIET, (_("Clear this list?"), self._sure_to_clear, _("Clear")),
             ),
             Action("same deal", _("Play deal"), self._play_same_deal),
-            Action("watch", _(words.REPLAY), self._replay, kind=ButtonKind.PRIMARY),
+            Action("watch", _(labels.REPLAY), self._replay, kind=ButtonKind.PRIMARY),
         ]  # fmt: skip
         top: list[Item] = [self.lists, self.scorings]
         if self.whose.needed and not look_of(app, app.size).phone:  # which has no room to spare
@@ -147,17 +147,17 @@ class ScoresScene(ListSheet[Score]):
         ancient, result = score.result.scoring is Scoring.ANCIENT, score.result
         return ScoreRow(
             f"{score.session} {score.keeper}",
-            words.player_name(score.name),
+            terms.player_name(score.name),
             note,
             rank=rank,
-            figure=words.number(result.four_ways if ancient else result.points),
+            figure=grammar.number(result.four_ways if ancient else result.points),
             new=score.session == self.newest,
         )
 
     def _unit(self) -> str:
         if not self.entries:
             return ""
-        return _(words.FOUR_WAYS) if self.scoring is Scoring.ANCIENT else _(words.POINTS)
+        return _(labels.FOUR_WAYS) if self.scoring is Scoring.ANCIENT else _(labels.POINTS)
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -181,12 +181,12 @@ class ScoresScene(ListSheet[Score]):
         self.reload()
 
     def _sure_to_clear(self, score: Score) -> str:
-        entries = words.counted(len(self.entries), "{n} entry", "{n} entries")
+        entries = grammar.counted(len(self.entries), "{n} entry", "{n} entries")
         sentence = _(
             "{name} for {scorings} scoring has {entries}. Clearing can’t be undone. The games are "
             "kept."
         )
-        scoring = _(words.SCORINGS[self.scoring])
+        scoring = _(terms.SCORINGS[self.scoring])
         return sentence.format(name=_(_LISTED[self.which]), scorings=scoring, entries=entries)
 
 
@@ -214,17 +214,17 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
     if score.mastery:
         parts.append(_(MASTERIES[score.mastery]))
     if score.result.scoring is not Scoring.ANCIENT:
-        parts.append(words.four_ways(score.result.four_ways))
+        parts.append(terms.four_ways(score.result.four_ways))
     left = score.result.stones_left
-    parts.append(words.stones_left(left) if left else _("all stones placed"))
+    parts.append(terms.stones_left(left) if left else _("all stones placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
-        when = says.time_or_date(score.ended_at, now)
+        when = captions.time_or_date(score.ended_at, now)
         parts.append(_("today {clock}").format(clock=when) if today else when)
     if not score.computers:  # a computer's time says little, and there is little room
-        parts.append(says.time_taken(score.result.seconds))
+        parts.append(captions.time_taken(score.result.seconds))
     if score.result.deal is not None:
-        parts.append(words.deal(score.result.deal))
+        parts.append(terms.deal(score.result.deal))
     return "  ·  ".join(part for part in parts if part)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ishido import browser
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
 from ishido.ui.kit.sheet import Divider, Item, Pages, Sheet, Words
 from ishido.ui.kit.sizes import phone_scale
@@ -19,13 +19,13 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.platform.desktop import can_open_folders, open_folder
+from ishido.ui.table.captions import SCORING_ORDER
 from ishido.ui.table.game_screen import table_below
-from ishido.ui.table.words import SCORING_ORDER
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-PAGES = {"game": words.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_("You")}
+PAGES = {"game": labels.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_("You")}
 ALL_DATA = N_("A backup has all games, lists, settings, and stonesets of your own.")
 FOLDERS = N_("Ishido → About shows where games and settings are kept.")
 
@@ -42,7 +42,7 @@ class SettingsDialog(Sheet):
             lambda on: app.toggle_fullscreen(),
             "" if self._phone else _(ROWS["fullscreen"].note),
         )
-        self.tabs = Tabs("pages", words.options(PAGES.items()), app.settings_page)
+        self.tabs = Tabs("pages", grammar.options(PAGES.items()), app.settings_page)
         pages = {
             "game": self._page(app, "game", self._scoring(app)),
             "look": self._page(app, "look"),
@@ -111,11 +111,11 @@ class SettingsDialog(Sheet):
             # A layout that changes during a drag would move the slider away from the pointer.
             live = row.changes != "layout"
             return Slider(
-                name, _(row.label), row.steps, now, changed, show=words.percent, live=live
+                name, _(row.label), row.steps, now, changed, show=grammar.percent, live=live
             )
         if row.options:
             kind = Choice if len(row.options) <= 3 else Dropdown
-            return kind(name, _(row.label), words.options(row.options.items()), now, changed)
+            return kind(name, _(row.label), grammar.options(row.options.items()), now, changed)
         return Toggle(name, _(row.label), now, changed, _(row.note))
 
     def _switch_and_slider(self, app: "App", switch: str, name: str) -> list[Widget]:
@@ -132,7 +132,7 @@ class SettingsDialog(Sheet):
         scoring = Choice(
             "scoring",
             _("Scoring for new games"),
-            [(str(each), _(words.SCORINGS[each])) for each in SCORING_ORDER],
+            [(str(each), _(terms.SCORINGS[each])) for each in SCORING_ORDER],
             app.desk.settings.scoring,
             lambda value: app.desk.settings_store.change(scoring=value),
         )
@@ -142,7 +142,7 @@ class SettingsDialog(Sheet):
     def _you(self, app: "App") -> list[Item]:
         folders = app.desk.folders
         you: list[Item] = [
-            Words(words.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
+            Words(terms.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             Button("your name", _("Your name…"), lambda: self.close_then(self._ask_name)),
             Divider(),
             Words(_(ALL_DATA), size=SMALL_SIZE, role="text_dim"),

@@ -9,7 +9,7 @@ from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import look_of
@@ -20,14 +20,14 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
+from ishido.ui.table.captions import time_taken
 from ishido.ui.table.charts import (
     paint_chart_tray,
     paint_figures,
     paint_no_figures,
     paint_over_time,
 )
-from ishido.ui.table.words import time_taken
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -80,16 +80,16 @@ class Ledger(Page):
         self.whose = PlayerFilter(app, self._choose_player)
         self.scorings = Tabs(
             "scoring",
-            [(str(each), _(words.SCORINGS[each])) for each in Scoring],
+            [(str(each), _(terms.SCORINGS[each])) for each in Scoring],
             scoring,
             lambda value: self._choose(),
         )
-        modes = [(ALL, _("All games")), *((str(mode), _(words.MODES[mode])) for mode in Mode)]
+        modes = [(ALL, _("All games")), *((str(mode), _(terms.MODES[mode])) for mode in Mode)]
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
         self.unaided = Toggle(
             "unaided", _("Only games without help"), False, lambda on: self._choose()
         )
-        self.back = Button("back", _(words.CLOSE), self.close)
+        self.back = Button("back", _(labels.CLOSE), self.close)
         super().__init__(app, _("Statistics"), self.scorings)
         self.shown: Overview
         self._choose()
@@ -141,7 +141,7 @@ class Ledger(Page):
         lines = tuple(_figures(self.shown.summary, self.scoring))
         figures = Drawing("figures", paint_figures, (lines,), 330, 0.38)
         games, now = self.shown.games, self.app.today()
-        ends = tuple(says.time_or_date(game.when, now) for game in (games[0], games[-1]))
+        ends = tuple(captions.time_or_date(game.when, now) for game in (games[0], games[-1]))
         values = tuple(self.shown.values), tuple(self.shown.means)
         title = _(OVER_TIME[self.scoring])
         chart = Drawing("chart", _paint_chart, (title, *values, ends), 240, 0.62)
@@ -173,8 +173,8 @@ def _figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
     """The lines of the statistics, each a label and a value."""
     lines = [
         (
-            _("{scoring} games finished").format(scoring=_(words.SCORINGS[scoring])),
-            words.number(about.games),
+            _("{scoring} games finished").format(scoring=_(terms.SCORINGS[scoring])),
+            grammar.number(about.games),
         )
     ]
     if scoring is not Scoring.ANCIENT:
@@ -196,7 +196,7 @@ def _figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
 
 
 def _whole(value: float | None) -> str:
-    return "–" if value is None else words.number(round(value))
+    return "–" if value is None else grammar.number(round(value))
 
 
 def _fine(value: float | None) -> str:
@@ -206,10 +206,10 @@ def _fine(value: float | None) -> str:
 def _share(about: Summary) -> str:
     if about.emptied_share is None:
         return "–"
-    return f"{words.number(about.emptied)}  ({words.percent(about.emptied_share)})"
+    return f"{grammar.number(about.emptied)}  ({grammar.percent(about.emptied_share)})"
 
 
 def _streak(streak: Streak) -> str:
     return _("longest {longest}, now {now}").format(
-        longest=words.number(streak.longest), now=words.number(streak.now)
+        longest=grammar.number(streak.longest), now=grammar.number(streak.now)
     )

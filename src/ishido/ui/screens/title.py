@@ -12,7 +12,7 @@ from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.position import Position
 from ishido.store.lines import GameLine
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
@@ -103,7 +103,7 @@ def _paint_game(
         stamp_slab_shadow(target, place, look.unit * 0.35)
         stamp(target, picture, place.topleft)
     upper, lower = column(lines, FILL, look.px(26))
-    texts = ((_(words.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
+    texts = ((_(labels.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
     for text, place, size in texts:
         look.write(target, text, place, size=size, role="ink", shade=False)
 
@@ -141,9 +141,9 @@ class TitleScene(Scene):
     def _choices(self, *, newcomer: bool) -> list[Button]:
         """The choices in an order that stays, so that each keeps its place: the game to continue
         comes above the others, and they stand on the lower edge."""
-        new = Button("play", _(words.NEW_GAME), self._new_game, size=LARGE_SIZE)
-        self._todays = Button("today", _(words.DEAL_OF_THE_DAY), self._today, size=LARGE_SIZE)
-        learn = Button("learn", _(words.LESSONS), self._learn, size=LARGE_SIZE)
+        new = Button("play", _(labels.NEW_GAME), self._new_game, size=LARGE_SIZE)
+        self._todays = Button("today", _(labels.DEAL_OF_THE_DAY), self._today, size=LARGE_SIZE)
+        learn = Button("learn", _(labels.LESSONS), self._learn, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
@@ -164,7 +164,7 @@ class TitleScene(Scene):
         if line is None:
             return None
         if line.id == session.id:
-            left = words.stones_left(session.game.stones_left)
+            left = terms.stones_left(session.game.stones_left)
             return ContinueButton(skins, left, lambda: _shown(table), self._leave)
         resume = partial(self._resume, line)
         aside = games.look_at(line.id) if line.kind == ISHIDO.name else None
@@ -172,7 +172,7 @@ class TitleScene(Scene):
             return ContinueButton(skins, KINDS[line.kind].title, None, resume)
         hidden = aside.clock is not None or bool(aside.tournament)
         position = Position() if hidden else aside.game.position
-        left = words.stones_left(aside.game.stones_left)
+        left = terms.stones_left(aside.game.stones_left)
         return ContinueButton(skins, left, lambda: position, resume)
 
     # -- layout -----------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class TitleScene(Scene):
         yield from self.below.refresh(self.app.size)
         if self._continue is not None:
             self._continue.draw_picture()
-        if (label := todays_label(self.app)) != _(words.CONTINUE_TODAY):
+        if (label := todays_label(self.app)) != _(labels.CONTINUE_TODAY):
             self._todays.label = label
 
     def closed(self) -> None:

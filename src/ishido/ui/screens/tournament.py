@@ -16,7 +16,7 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
 from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament, export
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.result import score_items
 from ishido.ui.kit.list_sheet import Action, ListSheet
@@ -28,13 +28,13 @@ from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
-from ishido.ui.screens import words as says
+from ishido.ui.screens import game_names
+from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
-from ishido.ui.screens.words import played_at
+from ishido.ui.table.captions import in_sentence
 from ishido.ui.table.result import ResultDialog
 from ishido.ui.table.saving import save_as
 from ishido.ui.table.seat_choice import WHO, about_level
-from ishido.ui.table.words import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -87,14 +87,14 @@ class TournamentList(ListSheet[StoredTournament]):
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         title, quiet = _("Remove this tournament?"), ButtonKind.QUIET
-        asks = title, lambda stored: _warning(stored.tournament), _(words.REMOVE)
+        asks = title, lambda stored: _warning(stored.tournament), _(labels.REMOVE)
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
-            Action("rename", _(words.RENAME), self._ask_name, kind=quiet),
-            Action("export", _(words.EXPORT), partial(export_tournament, app, table), kind=quiet),
+            Action("rename", _(labels.RENAME), self._ask_name, kind=quiet),
+            Action("export", _(labels.EXPORT), partial(export_tournament, app, table), kind=quiet),
             Action("remove", _("Remove…"), self._remove, kind=quiet, asks=asks),
             Action("standings", _("Standings"), self._standings),
-            Action("go on", _(words.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
+            Action("go on", _(labels.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
         ]
         rows: List[Row] = List("tournaments", [], two_lines, high=HIGH, visible=5)
         super().__init__(
@@ -134,8 +134,8 @@ class TournamentList(ListSheet[StoredTournament]):
 
         self.app.push(
             NameForm(
-                self.app, _(words.RENAME_IT), stored.tournament.name, _(words.RENAME_IT), rename,
-                longest=MAX_NAME, hint=_(says.TOURNAMENT_NAME),
+                self.app, _(labels.RENAME_IT), stored.tournament.name, _(labels.RENAME_IT), rename,
+                longest=MAX_NAME, hint=_(game_names.TOURNAMENT_NAME),
             )
         )  # fmt: skip
 
@@ -143,7 +143,7 @@ class TournamentList(ListSheet[StoredTournament]):
         try:
             self.app.desk.games.remove_tournament(stored.tournament.id)
         except FileProblem as problem:
-            tell(self.app, _("Remove this tournament?"), words.cannot_resume(problem.problem))
+            tell(self.app, _("Remove this tournament?"), terms.cannot_resume(problem.problem))
         self.reload()
 
 
@@ -174,12 +174,12 @@ class JoinDialog(Form):
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
-        self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
+        self.who = Dropdown("who", "", grammar.options(WHO), "", self.changed)
         self.name = TextField(
             "name", hint=_("Player name"), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        add = Button("add", _(words.ADD), self._add)
+        add = Button("add", _(labels.ADD), self._add)
         super().__init__(app, _("Add player"), add, focus=self.name, width=560)
 
     def fields(self) -> list[Item]:
@@ -217,7 +217,7 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
             str(place.entrant),
             (
                 _place(place),
-                words.player_name(event.entrants[place.entrant].name),
+                terms.player_name(event.entrants[place.entrant].name),
                 *_cells(place.result, event.scoring),
             ),
             marked=place.place == 1,
@@ -229,17 +229,17 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     rows += [
         Cells(
             str(played + number),
-            ("", words.player_name(player.name), _("to play"), "", ""),
+            ("", terms.player_name(player.name), _("to play"), "", ""),
             labelled=1,
         )
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [
         Column(_("Place"), 0.6, sorts=False, narrow=0.95),
-        Column(_(words.NAME), 2.8, sorts=False, narrow=1.8),
-        Column(_(words.POINTS), 0.9, "right", sorts=False),
-        Column(_(words.FOUR_WAYS), 0.8, "right", sorts=False, narrow=0.95),
-        Column(_(words.STONES_LEFT), 1.0, "right", sorts=False, narrow=0),
+        Column(_(labels.NAME), 2.8, sorts=False, narrow=1.8),
+        Column(_(labels.POINTS), 0.9, "right", sorts=False),
+        Column(_(labels.FOUR_WAYS), 0.8, "right", sorts=False, narrow=0.95),
+        Column(_(labels.STONES_LEFT), 1.0, "right", sorts=False, narrow=0),
     ]
     visible = max(3, min(8, len(rows)))
     table = Table("places", columns, rows, visible=visible)
@@ -252,9 +252,9 @@ def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) 
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
-        Action("watch", _(words.REPLAY), lambda row: _replay(app, stored, rows)),
+        Action("watch", _(labels.REPLAY), lambda row: _replay(app, stored, rows)),
         Action(
-            "export", _(words.EXPORT), lambda row: export_tournament(app, table, stored),
+            "export", _(labels.EXPORT), lambda row: export_tournament(app, table, stored),
             kind=ButtonKind.QUIET,
         ),
     ]  # fmt: skip
@@ -324,8 +324,8 @@ def between_dialog(
     if event.next is None:
         buttons = [
             Button("scores", _("Tournament scores"), leave(scores)),
-            Button("watch", _(words.REPLAY), rows.on_open),
-            Button("done", _(words.CLOSE), leave(lambda: None)),
+            Button("watch", _(labels.REPLAY), rows.on_open),
+            Button("done", _(labels.CLOSE), leave(lambda: None)),
         ]
     else:
         following, computer = event.next, _is_computer(event.next)
@@ -352,7 +352,7 @@ def _progress(event: Tournament) -> str:
     played, of = len(event.results), len(event.entrants)
     if event.next is not None:
         return _("{played} of {of} played  ·  next: {name}").format(
-            played=played, of=of, name=words.player_name(event.next.name)
+            played=played, of=of, name=terms.player_name(event.next.name)
         )
     return _("finished  ·  {won_by}").format(won_by=_won_by(event))
 
@@ -360,10 +360,10 @@ def _progress(event: Tournament) -> str:
 def _won_by(event: Tournament) -> str:
     """The winner or winners."""
     first = [
-        words.player_name(event.entrants[p.entrant].name) for p in event.standings() if p.place == 1
+        terms.player_name(event.entrants[p.entrant].name) for p in event.standings() if p.place == 1
     ]
     return (
-        _("won by {names}").format(names=words.all_of(first))
+        _("won by {names}").format(names=grammar.all_of(first))
         if len(first) <= 3
         else _("{n} share the win").format(n=len(first))
     )
@@ -373,8 +373,8 @@ def _agreed(event: Tournament) -> str:
     """``Deal 12345  ·  Modern  ·  20 minutes each``."""
     clock = _("no clock")
     if event.minutes is not None:
-        clock = words.counted(event.minutes, "{n} minute each", "{n} minutes each")
-    return f"{words.deal(event.deal.number)}  ·  {_(words.SCORINGS[event.scoring])}  ·  {clock}"
+        clock = grammar.counted(event.minutes, "{n} minute each", "{n} minutes each")
+    return f"{terms.deal(event.deal.number)}  ·  {_(terms.SCORINGS[event.scoring])}  ·  {clock}"
 
 
 def _place(of: Ranking) -> str:
@@ -384,18 +384,18 @@ def _place(of: Ranking) -> str:
 
 def _cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
     """The values of a result for a row of the standings."""
-    points = "–" if scoring is Scoring.ANCIENT else words.number(result.points)
+    points = "–" if scoring is Scoring.ANCIENT else grammar.number(result.points)
     return points, str(result.four_ways), str(result.stones_left)
 
 
 def _standing(event: Tournament, of: Ranking) -> str:
     """A player's place: *Bo: first of 3 so far*"""
-    rank = words.ordinal(of.place)
+    rank = grammar.ordinal(of.place)
     sentence = (
         _("{name}: {rank} of {count}") if event.over else _("{name}: {rank} of {count} so far")
     )
     return sentence.format(
-        name=words.player_name(event.entrants[of.entrant].name),
+        name=terms.player_name(event.entrants[of.entrant].name),
         rank=_("joint {rank}").format(rank=rank) if of.tied else rank,
         count=len(event.results),
     )

@@ -15,7 +15,7 @@ from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
 from ishido.store.settings import MAX_NAME, Seating
 from ishido.store.tournaments import StoredTournament
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.events import Input
@@ -27,8 +27,8 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.screens import words as says
-from ishido.ui.table import words as setup_words
+from ishido.ui.screens import game_names
+from ishido.ui.table import captions
 from ishido.ui.table.agreement import apart, chosen, seated, seating_of
 from ishido.ui.table.seat_choice import WHO, about_level
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-PAGES: Final = (("players", words.PLAYERS), ("game", words.GAME))
+PAGES: Final = (("players", labels.PLAYERS), ("game", labels.GAME))
 
 
 class NewTournament(Form):
@@ -53,28 +53,28 @@ class NewTournament(Form):
             "entrants", self._rows(), one_line, visible=5, on_choose=self._follow,
             empty=_("No players yet."),
         )  # fmt: skip
-        self.who = Dropdown("who", "", words.options(WHO), "", self.changed)
+        self.who = Dropdown("who", "", grammar.options(WHO), "", self.changed)
         self.name = TextField(
-            "name", hint=_(words.NAME), longest=MAX_NAME, on_enter=self._add,
+            "name", hint=_(labels.NAME), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,
         )  # fmt: skip
-        self.add = Button("add", _(words.ADD), self._add)
-        self.off = Button("take off", _(words.REMOVE), self._take_off, kind=ButtonKind.QUIET)
+        self.add = Button("add", _(labels.ADD), self._add)
+        self.off = Button("take off", _(labels.REMOVE), self._take_off, kind=ButtonKind.QUIET)
         self.title_field = TextField(
-            "title", _proposed(app.today()), hint=_(says.TOURNAMENT_NAME), longest=MAX_NAME,
+            "title", _proposed(app.today()), hint=_(game_names.TOURNAMENT_NAME), longest=MAX_NAME,
             on_enter=self._start,
         )  # fmt: skip
         self.scoring = scoring_choice(app)
         self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
         self.deal = WhichDeal(self, self.changed, self._start)
-        self.pages = Tabs("pages", words.options(PAGES), "players")
-        start = Button("start", _(words.START), self._start)
+        self.pages = Tabs("pages", grammar.options(PAGES), "players")
+        start = Button("start", _(labels.START), self._start)
         super().__init__(app, _("New tournament"), start, focus=self.name, default=True, width=600)
         self._follow()
 
     def _rows(self) -> list[Row]:
         return [
-            Row(player.name, f"{number}.  {words.player_name(player.name)}")
+            Row(player.name, f"{number}.  {terms.player_name(player.name)}")
             for number, player in enumerate(self.entrants, start=1)
         ]
 
@@ -87,10 +87,10 @@ class NewTournament(Form):
             Footer([self.off, self.add]),
         ]
         self.add.enabled = computer or bool(self.name.value.strip())
-        title = Words(_(says.TOURNAMENT_NAME), align="left")
+        title = Words(_(game_names.TOURNAMENT_NAME), align="left")
         game: list[Item] = [title, self.title_field, self.scoring, self.clock, *self.deal.items]
         return [
-            Words(_(setup_words.ABOUT_MODES[Mode.TOURNAMENT]), size=SMALL_SIZE, role="text_dim"),
+            Words(_(captions.ABOUT_MODES[Mode.TOURNAMENT]), size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),
         ]
 
@@ -165,10 +165,10 @@ class NewTournament(Form):
             self._renew(0)
             self._start()
 
-        title, hint = _("Your name in the standings"), _(words.NAME)
+        title, hint = _("Your name in the standings"), _(labels.NAME)
         self.app.push(
             NameForm(
-                self.app, title, "", _(words.START), call, longest=MAX_NAME, fault=fault, hint=hint
+                self.app, title, "", _(labels.START), call, longest=MAX_NAME, fault=fault, hint=hint
             )
         )
 
@@ -191,7 +191,7 @@ class NewTournament(Form):
 
 
 def _proposed(now: datetime) -> str:
-    return _("Tournament, {day} {month}").format(day=now.day, month=_(words.MONTHS[now.month - 1]))
+    return _("Tournament, {day} {month}").format(day=now.day, month=_(labels.MONTHS[now.month - 1]))
 
 
 def play_next(app: "App", stored: StoredTournament) -> bool:
@@ -200,7 +200,7 @@ def play_next(app: "App", stored: StoredTournament) -> bool:
     try:
         session = app.desk.games.play_tournament(stored.tournament, app.today())
     except FileProblem as problem:
-        tell(app, _("Can’t continue"), words.cannot_resume(problem.problem))
+        tell(app, _("Can’t continue"), terms.cannot_resume(problem.problem))
         return False
     ISHIDO_UI.show(app, session)
     return True
@@ -213,7 +213,7 @@ def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str
     :param name: the typed name of a person.
     """
     if level:
-        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
+        return Player(apart(captions.computer(level), others), PlayerKind.COMPUTER, level)
     name = name.strip()
     if not name:
         return _("Enter a name.")

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from ishido.language import _
 from ishido.store.settings import MAX_NAME
-from ishido.ui import words
+from ishido.ui import labels, terms
+from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.sheet import Item, NameForm
 from ishido.ui.kit.widgets.listing import List, Row, one_line
-from ishido.ui.kit.words import ALL_RIGHT
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -21,13 +21,13 @@ class YourName(NameForm):
         now = app.desk.settings.player
         names = [now, *(name for name in app.desk.names.used() if name != now)]
         self._names = List(
-            "names", [Row(name, words.player_name(name)) for name in names], one_line,
+            "names", [Row(name, terms.player_name(name)) for name in names], one_line,
             visible=min(5, len(names)), on_choose=self._fill, on_open=self._fill_and_take,
             reselects=True,
         )  # fmt: skip
         super().__init__(
             app, _("Your name"), now, _(ALL_RIGHT), lambda name: play_as(table, name),
-            longest=MAX_NAME, hint=_(words.NAME),
+            longest=MAX_NAME, hint=_(labels.NAME),
         )  # fmt: skip
 
     def fields(self) -> list[Item]:
@@ -61,4 +61,4 @@ def play_as(table: "GameScreen", name: str) -> None:
         said = _("Your name is now {name}.")
     else:
         said = _("Your name is {name} from the next game on.")
-    table.say(said.format(name=words.player_name(name)), role="mark")
+    table.say(said.format(name=terms.player_name(name)), role="mark")

@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
 from ishido.store.settings import Chosen, Seating, Settings
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 
 def seating_of(settings: Settings, mode: Mode) -> Seating:
@@ -31,7 +31,7 @@ def seated(seats: Iterable[Chosen], owner: str) -> tuple[Player, ...]:
     players: list[Player] = []
     for seat in seats:
         if seat.level:
-            name = apart(says.computer(seat.level), players)
+            name = apart(captions.computer(seat.level), players)
             players.append(Player(name, PlayerKind.COMPUTER, seat.level))
         else:
             players.append(Player(seat.name or owner))

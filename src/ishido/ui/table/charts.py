@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
 from ishido.ui.kit.shadows import stroke
 from ishido.ui.kit.text import narrowed
@@ -227,7 +227,7 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
 
     The numbers of the scale are on its left, and labels below it.
     """
-    figures = [words.number(tick) for tick in scale.ticks]
+    figures = [grammar.number(tick) for tick in scale.ticks]
     room = max(
         look.theme.text(figure, Face.TEXT, look.text_px(SMALL_SIZE)).get_width()
         for figure in figures
@@ -240,7 +240,7 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
 
 def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
     """Draw the lines and numbers of a scale. Returns :func:`plot_of` the chart."""
-    figures = [words.number(tick) for tick in scale.ticks]
+    figures = [grammar.number(tick) for tick in scale.ticks]
     plot = plot_of(look, rect, scale)
     room = plot.x - look.px(12) - rect.x
     line = look.theme.colour("gold_dark")

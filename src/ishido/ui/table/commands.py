@@ -9,10 +9,10 @@ from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameKind
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, MenuGroup, SettingRow
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.kit.command import Command, Groups, Menu
 from ishido.ui.platform.system import installed
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -111,7 +111,7 @@ def _none_recent(table: "GameScreen") -> str:
 
 def no_animations() -> str:
     """Why no replay can be exported here; empty if one can."""
-    return "" if installed("PIL") else _(says.NO_ANIMATIONS)
+    return "" if installed("PIL") else _(captions.NO_ANIMATIONS)
 
 
 def help_page(page: str, game: str = ISHIDO.name) -> "Callable[[GameScreen], None]":
@@ -136,7 +136,7 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
 
     def turn(table: "GameScreen") -> None:
         table.app.change_setting(name, not is_on(table))
-        table.say(says.switched(_(row.label), on=is_on(table)), role="mark")
+        table.say(captions.switched(_(row.label), on=is_on(table)), role="mark")
 
     return Command(name, row.label, turn, checked=is_on)
 
@@ -167,7 +167,7 @@ FULL_SCREEN: Final = GameCommand(
 )
 HINT: Final[Command[Any]] = Command(
     "hint",
-    words.HINT,
+    labels.HINT,
     lambda table: table.hints.ask(),
     ("I", "?"),
     lambda table: table.hints.why_no_hint(),

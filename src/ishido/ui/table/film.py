@@ -11,7 +11,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.theme import Face as Typeface
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.face import Face
 from ishido.ui.table.recording import Recording
 from ishido.ui.table.strip import message_part
@@ -67,7 +67,7 @@ class Film(Scene, Generic[GameT]):
     @property
     def count(self) -> str:
         """How many moves of the game are shown."""
-        return says.step_of(self.step, self.recording.moves)
+        return captions.step_of(self.step, self.recording.moves)
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.face.lay(desktop_stage(size))

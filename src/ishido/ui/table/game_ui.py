@@ -9,7 +9,7 @@ import pygame
 from ishido.kinds.kind import GameKind, GameSession
 from ishido.language import _
 from ishido.store.files import FileProblem, shown
-from ishido.ui import words
+from ishido.ui import terms
 from ishido.ui.kit.sheet import tell
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class GameUi(Generic[SessionT, GameT, ScreenT]):
         try:
             session = app.desk.games_of[self.kind.name].resume_game(game_id)
         except FileProblem as problem:
-            tell(app, _("Can’t resume this game"), words.cannot_resume(problem.problem))
+            tell(app, _("Can’t resume this game"), terms.cannot_resume(problem.problem))
         else:
             self.show(app, session)
 
@@ -129,7 +129,7 @@ class GameUi(Generic[SessionT, GameT, ScreenT]):
 
     def described(self, session: SessionT) -> tuple[str, ...]:
         """The lines about a game, under its picture if there is one."""
-        players = words.player_names(player.name for player in session.players)
+        players = terms.player_names(player.name for player in session.players)
         return tuple(filter(None, (self.kind.title, players, self.kind.result(session))))
 
     def small_picture(

@@ -15,7 +15,7 @@ from ishido.jobs.job import Job, Task
 from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.kit import words as says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
 from ishido.ui.kit.paint import Part, stamp
@@ -24,10 +24,10 @@ from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
+from ishido.ui.labels import CLOSE, HINT
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.feature import LOOK_EVERY, Feature, ShownT
 from ishido.ui.table.tools import LABEL_SHARE
-from ishido.ui.words import CLOSE, HINT
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.board.layout import TableLayout
@@ -221,7 +221,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, StepT]):
 CLOSE_HINT: Final[Binding[Any]] = Binding(
     ("Esc",),
     lambda table, _: table.hints.close(),
-    says.CLOSE_HINT,
+    key_names.CLOSE_HINT,
     when=lambda table: table.hints.asked is not None,
 )
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.language import _
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class LessonControls(Generic[StepT]):
         self.lesson = lesson
         self.number = number
         """The number of the step, from 0."""
-        self.back = Button("back", _(words.BACK), self.go_back)
+        self.back = Button("back", _(labels.BACK), self.go_back)
         self.again = Button("again", _("Try again"), lambda: self.show(self.lesson, self.number))
         self.next = Button("next", _("Next"), self.go_on)
         self.all = Button("all lessons", _("All lessons"), self.show_all)
-        self.leave = Button("leave", _(words.CLOSE), host.close)
+        self.leave = Button("leave", _(labels.CLOSE), host.close)
         self._remember(number)
 
     @property
@@ -86,7 +86,7 @@ class LessonControls(Generic[StepT]):
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
         self.next.kind = ButtonKind.PRIMARY if self._host.done else ButtonKind.SECONDARY
-        self.next.label = _(words.PLAY) if self.last else _("Next")
+        self.next.label = _(labels.PLAY) if self.last else _("Next")
         return [
             (self.back, places.back),
             *([(self.again, places.again)] if self._host.begun else []),

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Protocol
 
 from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.language import _
-from ishido.ui import words
-from ishido.ui.table import words as says
+from ishido.ui import labels
+from ishido.ui.table import captions
 from ishido.ui.table.feature import LOOK_EVERY, Feature
 
 
@@ -165,12 +165,12 @@ class Opponents(Feature[Any]):
 
     def why_no_pause(self) -> str:
         """Why the game cannot be paused, in a sentence; empty if it can."""
-        return "" if self.plays_itself else _(says.NOT_WATCHED)
+        return "" if self.plays_itself else _(captions.NOT_WATCHED)
 
     @property
     def pause_label(self) -> str:
         """What the command that pauses does now: it pauses the game, or lets it go on."""
-        return _(words.RESUME) if self.stopped else _(says.PAUSE)
+        return _(labels.RESUME) if self.stopped else _(captions.PAUSE)
 
     def pause(self) -> None:
         self.stopped = True
@@ -195,4 +195,4 @@ class Opponents(Feature[Any]):
     def says(self) -> str | None:
         message, wanted = self.table.message, self.app.desk.settings.messages
         rests = self.stopped and self.plays_itself and not self.covered_up
-        return _(says.WATCH_PAUSED) if rests and not message.shows(wanted=wanted) else None
+        return _(captions.WATCH_PAUSED) if rests and not message.shows(wanted=wanted) else None

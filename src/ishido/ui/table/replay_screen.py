@@ -8,8 +8,8 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
-from ishido.ui import words
-from ishido.ui.kit import words as key_says
+from ishido.ui import grammar, labels
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
@@ -20,7 +20,7 @@ from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.choice import Cycle
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.replay_layout import ReplayBar, replay_bar
@@ -79,7 +79,7 @@ class Replay(Film[GameT]):
             GlyphButton("forward", "forward", lambda: self.go(self.step + 1)),
             GlyphButton("end", "end", lambda: self.go(self.steps)),
         ]
-        speeds = words.options(says.SPEEDS.items())
+        speeds = grammar.options(captions.SPEEDS.items())
         self.speed = Cycle("speed", _("Speed"), speeds, "normal", self._sped, size=SMALL_SIZE)
 
         def export() -> None:
@@ -90,9 +90,9 @@ class Replay(Film[GameT]):
         def play_from_here() -> None:
             ui.play_from(app, session, self.step)
 
-        self.links = [*links, Button("export", _(words.EXPORT), export, size=SMALL_SIZE)]
-        self.take = Button("take up", _(says.PLAY_FROM_HERE), play_from_here, size=SMALL_SIZE)
-        self.leave = Button("close", _(words.CLOSE), self.close, size=SMALL_SIZE)
+        self.links = [*links, Button("export", _(labels.EXPORT), export, size=SMALL_SIZE)]
+        self.take = Button("take up", _(captions.PLAY_FROM_HERE), play_from_here, size=SMALL_SIZE)
+        self.leave = Button("close", _(labels.CLOSE), self.close, size=SMALL_SIZE)
         self._fill()
         self.ring.focus = self.buttons[2]
         self._follow()
@@ -275,7 +275,7 @@ REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (
         ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(FORWARD[key.key]),
         N_("go to the previous or next 4-Way or capture"), held=True,
     ),
-    Binding(("Home",), lambda it, _: it.go(0), key_says.TO_ENDS, held=True),
-    Binding(("End",), lambda it, _: it.go(it.steps), key_says.TO_ENDS, held=True),
+    Binding(("Home",), lambda it, _: it.go(0), key_names.TO_ENDS, held=True),
+    Binding(("End",), lambda it, _: it.go(it.steps), key_names.TO_ENDS, held=True),
     Binding(("Esc",), lambda it, _: it.close(), held=True),
 )  # fmt: skip

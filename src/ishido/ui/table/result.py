@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.assets import assets
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
@@ -151,7 +151,7 @@ def _paint_headline(
         upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
         gold = number == best or best is None
         look.write(
-            target, words.number(figures[number]), upper, size=_figure(look), face=Face.TITLE,
+            target, grammar.number(figures[number]), upper, size=_figure(look), face=Face.TITLE,
             role="text_dim", gilded=gold,
         )  # fmt: skip
         role = "gold_light" if gold and len(figures) > 1 else "text_dim"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ishido.games import suffixes
 from ishido.language import _
 from ishido.store.files import FileProblem, folder_of, proposed_name, shown, write_file
-from ishido.ui.kit import words as file_words
+from ishido.ui.kit import file_texts
 from ishido.ui.kit.sheet import tell
-from ishido.ui.table.words import saved
+from ishido.ui.table.captions import saved
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -99,4 +99,4 @@ def written(app: "App", path: Path, write: Callable[[], object]) -> bool:
 
 
 def tell_not_saved(app: "App", path: Path, problem: str) -> None:
-    tell(app, _("Not saved"), file_words.file_problem(shown(path.name), problem))
+    tell(app, _("Not saved"), file_texts.file_problem(shown(path.name), problem))

@@ -7,12 +7,12 @@ from ishido import browser
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
 from ishido.store.settings import MAX_NAME, SECOND
-from ishido.ui import words
+from ishido.ui import grammar, labels
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.dropdown import Dropdown
 from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.agreement import apart
 
 LEVEL_OPTIONS: Final = {
@@ -38,7 +38,7 @@ IN_BROWSER: Final = {
     "sage": N_("The most careful of all. Thinks for about a minute a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""
-WHO: Final = (("", says.PERSON), *LEVEL_OPTIONS.items())
+WHO: Final = (("", captions.PERSON), *LEVEL_OPTIONS.items())
 """The options for a seat: a person, or a computer of a level."""
 
 
@@ -60,7 +60,7 @@ class SeatChoice:
     def player(self, others: Sequence[Player]) -> Player:
         """The chosen player. A computer gets a name that differs from ``others``."""
         if level := self.who.chosen:
-            return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
+            return Player(apart(captions.computer(level), others), PlayerKind.COMPUTER, level)
         return Player(self.name.value.strip() or self.default)
 
 
@@ -74,7 +74,7 @@ class SeatChoices:
         owner: str,
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
-        labels: Sequence[str] = ("", ""),
+        titles: Sequence[str] = ("", ""),
         options: Sequence[tuple[str, str]] = WHO,
         about: Mapping[str, str] = ABOUT_LEVELS,
     ) -> None:
@@ -88,18 +88,18 @@ class SeatChoices:
         self.seats = [
             SeatChoice(
                 Dropdown(
-                    f"player {seat}", label, words.options(options), player.level or "",
+                    f"player {seat}", label, grammar.options(options), player.level or "",
                     self._change_players,
                 ),
                 TextField(
                     f"name {seat}", default if player.level else player.name,
-                    hint=_(words.NAME), longest=MAX_NAME, on_enter=on_enter,
+                    hint=_(labels.NAME), longest=MAX_NAME, on_enter=on_enter,
                     on_change=on_change,
                 ),
                 default,
             )
             for seat, (player, default, label) in enumerate(
-                zip(players, defaults, labels, strict=False), start=1
+                zip(players, defaults, titles, strict=False), start=1
             )
         ]  # fmt: skip
         if sum(not seat.who.chosen for seat in self.seats) == 1:

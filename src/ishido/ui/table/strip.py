@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text, text_px
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.theme import Face, font
@@ -144,7 +144,7 @@ class News:
             seconds = 20 if role == "error" else None
             self._message.say(line, now, role=role, seconds=seconds, always=True)
         elif problem := desk.problem or app.system.problem():
-            self._message.say(words.sentence(problem), now, role="error", seconds=1, always=True)
+            self._message.say(grammar.sentence(problem), now, role="error", seconds=1, always=True)
 
 
 def label_width(label: str, size: float, layout: GameLayout) -> int:

@@ -9,15 +9,15 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
 from ishido.rules.game import Game, Placement
+from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.scoreboard import Row, score_rows
-from ishido.ui.ishido.words import seat_names
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.face import Face, Space
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class IshidoFace(Face[Game, Square]):
             in_pouch=sum(unseen),
             unseen=unseen,
             rows=score_rows(game, names, move, roman=roman),
-            note=says.kind_of_game(game.setup.mode, game.setup.scoring),
+            note=captions.kind_of_game(game.setup.mode, game.setup.scoring),
             roman=roman,
             last=None if placed is None else placed.square,
         )

@@ -11,7 +11,7 @@ from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.ishido.board.motions import (
     DROP,
     FAR,
@@ -248,7 +248,7 @@ def placing_motions(
     if placement.four_way is not None:
         motions += four_way_light(square, flight.contact, placement.four_way)
     if placement.gain.total and scoring is not Scoring.ANCIENT:
-        gain = f"+{words.number(placement.gain.total)}"
+        gain = f"+{grammar.number(placement.gain.total)}"
         large = placement.n == 4
         edge = layout.square_rect(square).midtop
         foot = beside_symbols(view, square, gain) if large else edge

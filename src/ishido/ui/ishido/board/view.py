@@ -10,7 +10,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.board import Square
 from ishido.rules.stone import STONES, SYMBOLS, Stone
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import last_part
@@ -243,7 +243,7 @@ class TableView:
         # Some pouches are as wide as their foot, so there is a gap.
         below = pygame.Rect(area.x, 0, area.w, round(area.h * 0.2))
         below.bottom = area.bottom
-        count = "" if shown.in_pouch is None else words.number(shown.in_pouch)
+        count = "" if shown.in_pouch is None else grammar.number(shown.in_pouch)
         yield Part("in pouch", below, _paint_count, self.look, count)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:

@@ -11,7 +11,7 @@ from ishido.rules.stone import Stone
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
-from ishido.ui import words
+from ishido.ui import grammar
 from ishido.ui.ishido import move
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.board.view import Shown
@@ -139,7 +139,7 @@ class Hints(HintFeature[Shown, "BoardStep"]):
         if asked.begun:
             return _("The Master is comparing the best squares…")
         fits = self.table.session.game.legal_mask.bit_count()
-        return words.counted(
+        return grammar.counted(
             fits,
             "This stone fits {n} square. The Master is looking at it…",
             "This stone fits {n} squares. The Master is looking at them…",

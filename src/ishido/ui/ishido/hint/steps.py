@@ -13,11 +13,11 @@ from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import PlayerView
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui import words
+from ishido.ui import grammar
+from ishido.ui.ishido.aid_texts import kinds as named_kinds
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.hint.marks import ghost, named, ringed
-from ishido.ui.ishido.words import kinds as named_kinds
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.skins.pictures import StonePictures
@@ -101,7 +101,7 @@ def idea_of(it: Idea, stones: Stoneset) -> str:
     return _(_IDEAS[it.kind]).format(
         name=_name(it),
         wanted=named_kinds(it.stones, stones) if it.stones else "",
-        against=words.any_of([SQUARE_NAMES[each] for each in it.against]) if it.against else "",
+        against=grammar.any_of([SQUARE_NAMES[each] for each in it.against]) if it.against else "",
     )
 
 
@@ -119,7 +119,7 @@ def square_of(hint: Hint, *, better: bool = False) -> str:
     if hint.idea is None:
         return f"{place}. " + _("No other square is clearly better in simulated games.")
     why = _(_REASONS[hint.idea.kind]).format(name=_name(hint.idea))
-    return f"{words.labelled(place, why)}."
+    return f"{grammar.labelled(place, why)}."
 
 
 # -- the marks -------------------------------------------------------------------------------

@@ -17,11 +17,11 @@ from ishido.rules.scoring import Scoring
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
-from ishido.ui.ishido.lessons import words as says
+from ishido.ui.ishido.lessons import task_texts
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
+from ishido.ui.ishido.lessons.task_texts import answer
 from ishido.ui.ishido.lessons.view import LessonFace
-from ishido.ui.ishido.lessons.words import answer
-from ishido.ui.kit import words as key_says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
@@ -42,7 +42,7 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
 KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
     ("Arrows",),
-    key_says.CHOOSE_SQUARE,
+    key_names.CHOOSE_SQUARE,
     Binding(("Digits",), lambda scene, key: scene._count(digit(key)), N_("enter a number")),
 )
 
@@ -76,7 +76,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
 
     @property
     def task(self) -> str:
-        return says.task(self.guide.lesson, self.attempt.step, self.app.skins.stones.stoneset)
+        return task_texts.task(self.guide.lesson, self.attempt.step, self.app.skins.stones.stoneset)
 
     @property
     def chooses(self) -> bool:
@@ -217,7 +217,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
         self.board.refuse(_causes(given), given.square if wrong else None)
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
-        last = says.done(self.guide.lesson, after.step)
+        last = task_texts.done(self.guide.lesson, after.step)
         self.guide.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:

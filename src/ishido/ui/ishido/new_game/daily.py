@@ -7,7 +7,7 @@ from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -20,10 +20,10 @@ def todays_label(app: "App") -> str:
     """The label of the deal of the day: to play it, to continue it, or with its result."""
     attempt = app.desk.games.attempt(deal_of_today(app))
     if attempt.unfinished is not None:
-        return _(words.CONTINUE_TODAY)
+        return _(labels.CONTINUE_TODAY)
     if attempt.ended is not None:
         return _todays_done(attempt.ended.game)
-    return _(words.DEAL_OF_THE_DAY)
+    return _(labels.DEAL_OF_THE_DAY)
 
 
 def continues(app: "App", session: Session) -> bool:
@@ -44,5 +44,5 @@ def _todays_done(game: Game) -> str:
     """Today's deal with the result of a player's game: *Today’s deal: 1,024 points*."""
     account = game.accounts[game.winner or 0]
     ancient = game.setup.scoring is Scoring.ANCIENT
-    figure = words.four_ways_made(account.four_ways) if ancient else words.points(account.points)
-    return words.labelled(_(words.DEAL_OF_THE_DAY), figure)
+    figure = terms.four_ways_made(account.four_ways) if ancient else terms.points(account.points)
+    return grammar.labelled(_(labels.DEAL_OF_THE_DAY), figure)

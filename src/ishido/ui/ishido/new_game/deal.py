@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.language import N_, _
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
 from ishido.ui.ishido.new_game.new_game import about_seen, begin_deal
@@ -17,7 +17,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table.agreement import next_game
-from ishido.ui.table.words import in_sentence
+from ishido.ui.table.captions import in_sentence
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -58,9 +58,9 @@ def play_deal(
         else:
             ISHIDO_UI.resume(app, left.id)
     elif of_today is not None and of_today.ended is not None:
-        title, cost = _(words.DEAL_OF_THE_DAY), _("A second game won’t be ranked.")
+        title, cost = _(labels.DEAL_OF_THE_DAY), _("A second game won’t be ranked.")
         confirm(
-            app, title, _todays_result(of_today.ended.game), _(words.PLAY_AGAIN), begin, cost=cost
+            app, title, _todays_result(of_today.ended.game), _(labels.PLAY_AGAIN), begin, cost=cost
         )
     else:
         begin()
@@ -68,7 +68,7 @@ def play_deal(
 
 def _todays_result(game: Game) -> str:
     account = game.accounts[game.winner or 0]
-    result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+    result = terms.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
     return _("You have played today’s deal: {result}.").format(result=result)
 
 
@@ -134,20 +134,20 @@ def deal_dialog(app: "App", table: "TableScene") -> Sheet:
     field = TextField(
         "number", hint=_("Number"), longest=LONGEST, on_enter=typed, on_change=changed
     )
-    start = Button("start", _(words.START), typed, kind=ButtonKind.PRIMARY)
+    start = Button("start", _(labels.START), typed, kind=ButtonKind.PRIMARY)
     start.enabled = False  # until a number is typed
     today = Button("today", todays_label(app), lambda: play_today(app, table, dialog.close))
-    back = Button("back", _(words.CANCEL), lambda: dialog.close())
+    back = Button("back", _(labels.CANCEL), lambda: dialog.close())
     dialog = Sheet(app, _("Deal number"), items(), focus=field, default=start, width=500)
     return dialog
 
 
 def _starts(setup: Setup, owner: str) -> str:
     """Which game the dialog will start. ``owner`` is the name of the window's player."""
-    names = words.all_of(in_sentence(player) for player in setup.players if player.name != owner)
+    names = grammar.all_of(in_sentence(player) for player in setup.players if player.name != owner)
     sentence = {
         Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
         Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
         Mode.CHALLENGE: _("Starts a challenge against {names}, {scoring} scoring."),
     }[setup.mode]
-    return sentence.format(names=names, scoring=_(words.SCORINGS[setup.scoring]))
+    return sentence.format(names=names, scoring=_(terms.SCORINGS[setup.scoring]))

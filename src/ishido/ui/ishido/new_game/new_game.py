@@ -10,8 +10,9 @@ from ishido.language import _
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.session import Session
+from ishido.ui.grammar import all_of
 from ishido.ui.table.agreement import next_game
-from ishido.ui.words import all_of, is_default_name, player_name
+from ishido.ui.terms import is_default_name, player_name
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -7,7 +7,7 @@ from ishido.language import N_, _
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.store.settings import LONGEST_CLOCK
-from ishido.ui import words
+from ishido.ui import grammar, terms
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import new_deal
 from ishido.ui.kit.events import Input, Key, Text
@@ -17,7 +17,7 @@ from ishido.ui.kit.sheet import Item, Sheet, Words
 from ishido.ui.kit.widgets.choice import Choice
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.slider import Slider
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -57,7 +57,7 @@ def _digits(text: str) -> str:
 
 def scoring_choice(app: "App") -> Choice:
     """The choice of the scoring, preset to the last one."""
-    options = [(str(each), _(words.SCORINGS[each])) for each in says.SCORING_ORDER]
+    options = [(str(each), _(terms.SCORINGS[each])) for each in captions.SCORING_ORDER]
     return Choice("scoring", _("Scoring"), options, app.desk.settings.scoring, lambda value: None)
 
 
@@ -91,7 +91,7 @@ class WhichDeal:
         """Whether it was tried to start without a number."""
         self._first = 0
         """The key that has typed the first digit, until the next one is pressed."""
-        options = words.options(DEALS.items())
+        options = grammar.options(DEALS.items())
         self.choice = Choice("deal", _("Deal"), options, "new", lambda value: self._chosen())
         self.number = TextField(
             "number", hint=_("Number"), longest=LONGEST, on_enter=on_enter,

@@ -8,13 +8,13 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.policy import SCORINGS
 from ishido.store.settings import LONGEST_CLOCK, SECOND, Seating
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
 from ishido.ui.kit.events import Input
 from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.agreement import chosen, is_watched, next_game, same_name, seated, seating_of
 from ishido.ui.table.seat_choice import SeatChoices, about_level
 
@@ -43,15 +43,15 @@ class SetupDialog(Form):
             settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
         self.deal = WhichDeal(self, self.changed, self._start, self._about)
-        self.start = Button("start", _(words.START), self._start)
-        super().__init__(app, _(words.MODES[mode]), self.start, default=True, width=620)
+        self.start = Button("start", _(labels.START), self._start)
+        super().__init__(app, _(terms.MODES[mode]), self.start, default=True, width=620)
 
     @property
     def _may_choose_scoring(self) -> bool:
         return len(SCORINGS[self.mode]) > 1
 
     def fields(self) -> list[Item]:
-        items: list[Item] = [Words(_(says.ABOUT_MODES[self.mode]), role="text_dim")]
+        items: list[Item] = [Words(_(captions.ABOUT_MODES[self.mode]), role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
             who = self.seats.seats[0].who
             items += [who, *about_level(who.chosen)]
@@ -74,7 +74,7 @@ class SetupDialog(Form):
     def _start(self) -> None:
         players, deal = self.seats.players, self.deal.deal()
         if same_name(players):
-            self.refuse(_(says.SAME_NAME))
+            self.refuse(_(captions.SAME_NAME))
         elif deal is None:
             self.deal.refuse()
         else:

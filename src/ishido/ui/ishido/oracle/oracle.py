@@ -13,12 +13,12 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
-from ishido.ui import words
+from ishido.ui import terms
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.platform.common_folders import documents
-from ishido.ui.table import words as says
+from ishido.ui.table import captions
 from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Oracle(IshidoFeature):
         on = not self.app.desk.settings.oracle
         self.app.desk.settings_store.change(oracle=on)
         self.table.renew_buttons()
-        self.table.say(says.switched(_("Oracle"), on=on), role="mark")
+        self.table.say(captions.switched(_("Oracle"), on=on), role="mark")
         self._asks = on
         if self.available:
             self.ask()
@@ -235,6 +235,6 @@ def name_of_asker(session: Session, seat: int, player: str) -> str:
 def name_of_seat(session: Session, seat: int) -> str:
     """The name of the person in a seat, with its number if both have the same name."""
     players = session.players
-    name = words.player_name(players[seat].name.strip()) or "–"
+    name = terms.player_name(players[seat].name.strip()) or "–"
     alike = [one for one in players if one.name == players[seat].name]
     return name if len(alike) < 2 else f"{name} ({seat + 1})"

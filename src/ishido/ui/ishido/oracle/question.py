@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.store.readings import AUTOMATIC
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
+from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Pages, Sheet, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.kit.words import ALL_RIGHT
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -35,7 +35,7 @@ class QuestionDialog(Sheet):
         }  # fmt: skip
         first = session.game.seat if session.game.seat in self.areas else seats[0]
         link = Button("how to ask", _("How to ask"), self._explain, kind=ButtonKind.QUIET)
-        cancel = Button("back", _(words.CANCEL), self.close)
+        cancel = Button("back", _(labels.CANCEL), self.close)
         self.keep = Button("keep", _(ALL_RIGHT), self._keep, kind=ButtonKind.PRIMARY)
         self._typed()
         notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]

@@ -18,13 +18,14 @@ from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import append_text, reading_text
-from ishido.ui import words
+from ishido.ui import labels
 from ishido.ui.ishido.oracle.brush import hexagram_parts, seal_rect
 from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.oracle import name_of_asker
 from ishido.ui.ishido.oracle.scroll import Scroll
-from ishido.ui.kit import words as key_says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
+from ishido.ui.kit.file_texts import shortened
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.motion import Timing
@@ -38,10 +39,9 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block, Heading, Paragraph, ParagraphRule
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.scrolled import ScrolledText
-from ishido.ui.kit.words import shortened
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table import words as files_say
+from ishido.ui.table import captions
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.saving import written
 
@@ -83,7 +83,7 @@ class ReadingScene(Scene):
         if not (new and app.desk.settings.motion):
             self._complete()
         self.save = Button("save", _("Save…"), self._ask_where)
-        self.back = Button("back", _(words.CLOSE), self.close, kind=ButtonKind.PRIMARY)
+        self.back = Button("back", _(labels.CLOSE), self.close, kind=ButtonKind.PRIMARY)
         self.buttons = [self.save, self.back]
         if number + 1 < len(session.auguries):
             self.buttons.insert(1, Button("next", _("Next reading"), self._go_on))
@@ -133,7 +133,7 @@ class ReadingScene(Scene):
         )
         save_picker(
             self.app, _("Save augury"), (SUFFIX,), proposed_name(name) + SUFFIX,
-            lambda path: self._save(path, lambda: write_file(path, text.encode()), files_say.saved),
+            lambda path: self._save(path, lambda: write_file(path, text.encode()), captions.saved),
             on_append=lambda path: self._save(path, lambda: append_text(path, text), _appended),
         )  # fmt: skip
 
@@ -229,7 +229,7 @@ class ReadingScene(Scene):
 
 
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
-    Binding(("Esc",), lambda scene, _: scene.close(), key_says.CLOSE_AND_KEEP),
+    Binding(("Esc",), lambda scene, _: scene.close(), key_names.CLOSE_AND_KEEP),
     Binding(
         ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,

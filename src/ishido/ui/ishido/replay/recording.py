@@ -9,9 +9,9 @@ from ishido.rules.game import Game, Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import grammar, terms
+from ishido.ui.ishido.aid_texts import resigned, seat_names
 from ishido.ui.ishido.board.face import last_placement
-from ishido.ui.ishido.words import resigned, seat_names
 from ishido.ui.table.recording import Recording
 
 OPENING: Final = N_(
@@ -23,7 +23,7 @@ OPENING: Final = N_(
 def recording(session: Session) -> Recording[Game]:
     recorded = RecordedGame.of(session.game)
     return Recording(
-        words.deal(recorded.game.setup.deal.number),
+        terms.deal(recorded.game.setup.deal.number),
         [recorded.at(step) for step in range(recorded.steps + 1)],
         partial(_said, end=resigned(session).removesuffix(".")),
         lambda game: game.over,
@@ -53,24 +53,24 @@ def _said(game: Game, end: str) -> str:
 def _earned(placement: Placement, scoring: Scoring) -> str:
     gain = placement.gain
     if placement.four_way is not None:
-        way = _("{ordinal} 4-Way").format(ordinal=words.ordinal(placement.four_way).capitalize())
+        way = _("{ordinal} 4-Way").format(ordinal=grammar.ordinal(placement.four_way).capitalize())
     else:
-        way = words.matches(placement.n)
+        way = terms.matches(placement.n)
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
         return _("{way}: {points} + {bonus}").format(
-            way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
+            way=way, points=terms.points(gain.points), bonus=grammar.number(gain.bonus)
         )
-    return words.labelled(way, words.points(gain.total))
+    return grammar.labelled(way, terms.points(gain.total))
 
 
 def _end(game: Game) -> str:
     before = sum(account.points for account in game.standing.accounts)
     bonus = sum(account.points for account in game.accounts) - before
-    left = words.stones_left(game.stones_left)
+    left = terms.stones_left(game.stones_left)
     if not bonus:
         return _("Game over  ·  {left}").format(left=left)
     return _("Game over  ·  {left}: a bonus of {bonus}").format(
-        left=left, bonus=words.number(bonus)
+        left=left, bonus=grammar.number(bonus)
     )

@@ -15,15 +15,15 @@ from ishido.language import N_, _
 from ishido.rules.game import Game, Placement, Setup
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
-from ishido.ui import words
+from ishido.ui import grammar, labels, terms
+from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
-from ishido.ui.ishido.review import words as says
+from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewView
-from ishido.ui.ishido.words import seat_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
@@ -85,7 +85,7 @@ class ReviewScene(Scene):
         self._on_phone = False
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
-        self.tabs = Tabs("pages", words.options(PAGES), MOMENTS, lambda page: self._turn())
+        self.tabs = Tabs("pages", grammar.options(PAGES), MOMENTS, lambda page: self._turn())
         self.rows = Table("moves", _moment_columns(), [], on_choose=self._choose_row)
         first = seat_names(self.setup.players)[0]
         self.curve = Curve("curve", _(CURVES[self._measure]).format(first), self.choose)
@@ -94,7 +94,7 @@ class ReviewScene(Scene):
         )
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
         self.best_found = Button("best", _("Replay best"), self.replay_best)
-        self.back = Button("back", _(words.CLOSE), self.close)
+        self.back = Button("back", _(labels.CLOSE), self.close)
         self.buttons = [self.try_again, self.play_on, self.back]
         """The buttons at the bottom, from left to right."""
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
@@ -120,7 +120,7 @@ class ReviewScene(Scene):
         stage = stage_in(size, app.density)
         self._set_pages(phone=not stage.design.square)
         self.buttons = self._shown_buttons()
-        lines = len(says.results(self.under.game, self._known))
+        lines = len(verdicts.results(self.under.game, self._known))
         self.layout = review_layout(stage, scale, len(self.buttons), lines)
         self.look = look_of_table(app, self.layout.table)
         self.tabs.height(self.look, self.layout.tabs.w)
@@ -142,7 +142,7 @@ class ReviewScene(Scene):
         """On a phone, the result with its curve is a page of its own."""
         self._on_phone = phone
         self.tabs.options = tuple(
-            words.options((*PAGES, (RESULT, words.RESULT)) if phone else PAGES)
+            grammar.options((*PAGES, (RESULT, labels.RESULT)) if phone else PAGES)
         )
         if not phone and self.tabs.chosen == RESULT:
             self.tabs.chosen = ALL
@@ -182,7 +182,7 @@ class ReviewScene(Scene):
         ]
 
     def _result(self) -> list[Part]:
-        return [self.view.results(says.results(self.under.game, self._known))]
+        return [self.view.results(verdicts.results(self.under.game, self._known))]
 
     def _lines(self) -> tuple[str, str, str]:
         """The texts about the move."""
@@ -192,32 +192,33 @@ class ReviewScene(Scene):
         before, placed = self.recorded.at(move.number - 1), self.recorded.placement(move.number)
         assert before.touchstone is not None
         assert placed is not None
-        stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
+        stone = terms.the_stone(before.touchstone, self.app.skins.stones.stoneset)
         several = len(setup.players) > 1
         who = seat_names(setup.players)[move.seat] if several else ""
         if move.loss:
-            main = says.verdict(move, setup, who)
-            line = self.line
-            more = _("Finding how a strong player goes on…") if line is None else says.goes_on(line)
+            main = verdicts.verdict(move, setup, who)
+            more = _("Finding how a strong player goes on…")
+            if self.line is not None:
+                more = verdicts.goes_on(self.line)
         else:
             last = move.number == self.recorded.moves and not self.recorded.game.stones_left
-            main = says.praise(move, placed.four_way, who, last=last)
+            main = verdicts.praise(move, placed.four_way, who, last=last)
             only = len(before.legal_squares) == 1
-            more = says.only_square(move) if only else says.nothing_better(move)
-            if main == says.nothing_better(move):
+            more = verdicts.only_square(move) if only else verdicts.nothing_better(move)
+            if main == verdicts.nothing_better(move):
                 main, more = more, ""
-        return (says.headline(move, stone, who), main, more)
+        return (verdicts.headline(move, stone, who), main, more)
 
     def _progress(self) -> tuple[str, float | None]:
         """The text about the whole, and the share that is analysed until it is whole."""
         review = self.under.review
         if self.under.job is not None:
-            return says.reviewing(review), len(review.moves) / review.of
+            return verdicts.reviewing(review), len(review.moves) / review.of
         if not review.whole:
             return _("The analysis failed. Open the review again to repeat it."), None
         if self.tabs.chosen == MOMENTS:
-            return says.greeting(self.under.game), None
-        return says.summary(review), None
+            return verdicts.greeting(self.under.game), None
+        return verdicts.summary(review), None
 
     # -- choosing a move --------------------------------------------------------------------
 
@@ -334,7 +335,7 @@ class ReviewScene(Scene):
         player = Player(_(BEST_TITLE), PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         game = Game.replay(setup, self._known.best_found.line).end()
-        title = f"{_(BEST_TITLE)}  ·  {words.deal(setup.deal.number)}"
+        title = f"{_(BEST_TITLE)}  ·  {terms.deal(setup.deal.number)}"
         ISHIDO_UI.replay(self.app, Session(game), title, reviewed=False)
 
     # -- input ------------------------------------------------------------------------------
@@ -403,19 +404,19 @@ def _columns(measure: Currency) -> tuple[Column, ...]:
         Column(_("Move"), 0.7, narrow=0.75),
         Column(_("Played"), 0.65),
         Column(_("Better"), 0.65),
-        Column(_(says.LOST[measure]), align="right", largest_first=True),
+        Column(_(verdicts.LOST[measure]), align="right", largest_first=True),
     )
 
 
 def _moment_row(moment: Moment, game: Game) -> Cells:
     number, good = str(moment.number), not moment.move.loss
-    return Cells(number, (number, says.happened(moment, game)), good=good)
+    return Cells(number, (number, verdicts.happened(moment, game)), good=good)
 
 
 def _row(move: Reviewed, setup: Setup) -> Cells:
     judged = move.judgement
     keys = (move.number, judged.played, judged.best if move.loss else -1, move.loss)
-    return Cells(str(move.number), says.cells(move, setup), keys)
+    return Cells(str(move.number), verdicts.cells(move, setup), keys)
 
 
 # -- opening one ------------------------------------------------------------------------------
@@ -428,8 +429,8 @@ def open_review(
     session = session or table.session
     game = session.game
     if why := why_not_reviewed(session):
-        tell(app, _(words.REVIEW), why)
+        tell(app, _(labels.REVIEW), why)
         return
     app.desk.games.note_seen(game.setup.deal, app.today())
     under = app.reviewing.of(game, session.id, app.workers, app.desk)
-    app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
+    app.push(ReviewScene(app, table, under, title or terms.deal(game.setup.deal.number)))

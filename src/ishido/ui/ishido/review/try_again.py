@@ -17,14 +17,14 @@ from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET, Game, Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
-from ishido.ui import words
+from ishido.ui import labels, terms
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons.view import LessonFace
-from ishido.ui.ishido.review import words as says
+from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
-from ishido.ui.kit import words as key_says
+from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -36,7 +36,7 @@ from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_says.CHOOSE_SQUARE)
+KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_names.CHOOSE_SQUARE)
 
 
 class TryAgainFace(LessonFace):
@@ -83,10 +83,10 @@ class TryAgain(LessonScreen[Trial, Square]):
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
         self.face = TryAgainFace(app)
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
-        self.again = Button("again", _(words.UNDO), self.begin_step)
+        self.again = Button("again", _(labels.UNDO), self.begin_step)
         self.next = Button("next", _("Next"), self.go_on)
         self.show = Button("show", _("Show answer"), self.show_best)
-        self.leave_it = Button("leave", _(words.CLOSE), self.close)
+        self.leave_it = Button("leave", _(labels.CLOSE), self.close)
         self._job: Job | None = None
         self._judged: Reviewed | None = None
         """The judgement of the square, until it is said."""
@@ -141,7 +141,7 @@ class TryAgain(LessonScreen[Trial, Square]):
         ]
 
     def heading(self) -> tuple[str, str]:
-        return says.move_number(self.move), _("Try again")
+        return verdicts.move_number(self.move), _("Try again")
 
     def dots(self) -> tuple[int, int, int]:
         return len(self.moves), self.index, self.index + self.done
@@ -223,7 +223,7 @@ class TryAgain(LessonScreen[Trial, Square]):
                 self.board.motions.shake(refused.stone)
             self.board.refuse(refused.neighbours, square)
             stones = self.app.skins.stones.stoneset
-            self._say(words.refusal(refused, self.position, stones), False)
+            self._say(terms.refusal(refused, self.position, stones), False)
             return False
         self._put(square, start)
         self._say(_("Checking…"), None)
@@ -267,11 +267,11 @@ class TryAgain(LessonScreen[Trial, Square]):
             return
         judged, self._judged = self._judged, None
         if not judged.loss:
-            self._praise(says.right(last.square))
+            self._praise(verdicts.right(last.square))
         else:
             self.app.audio.play(Cue.REFUSE)
             self.board.refuse((last.square,), last.square)
-            self._say(says.wrong(judged, self.under.game.setup), False)
+            self._say(verdicts.wrong(judged, self.under.game.setup), False)
         self.fill_ring()
 
     def _line(self) -> tuple[Placement, ...]:
@@ -284,7 +284,7 @@ class TryAgain(LessonScreen[Trial, Square]):
         last = self.attempt.game.standing.last
         assert last is not None
         line = line if line and line[0].square == last.square else ()
-        self._say("\n".join(filter(None, (text, says.goes_on(line)))), True)
+        self._say("\n".join(filter(None, (text, verdicts.goes_on(line)))), True)
         self.attempt = replace(self.attempt, following=line[1:])
         self.board.give_focus(self.leave_it if self._last else self.next)
         self.fill_ring()
@@ -294,7 +294,7 @@ class TryAgain(LessonScreen[Trial, Square]):
         self.begin_step()
         best = self.move.judgement.best
         self._put(best)
-        self._praise(says.shown(best))
+        self._praise(verdicts.shown(best))
 
     # -- time -------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
-from ishido.ui import words as common
+from ishido.ui import labels
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review.layout import ReviewLayout
@@ -53,7 +53,7 @@ class ReviewView:
             yield
         if layout.title.h:
             look.write(
-                picture, _(common.REVIEW), layout.title, size=HEADING_SIZE, face=Face.TITLE,
+                picture, _(labels.REVIEW), layout.title, size=HEADING_SIZE, face=Face.TITLE,
                 gilded=True, align="left",
             )  # fmt: skip
         return picture

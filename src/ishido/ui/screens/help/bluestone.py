@@ -9,12 +9,12 @@ from typing import Final
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Lead, Scores, compare
 from ishido.language import N_, _
-from ishido.ui.bluestone import words as bluestone
+from ishido.ui.bluestone import phrases
+from ishido.ui.grammar import ordinal
 from ishido.ui.kit.widgets.flow import Block, GridColumn, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman, Example
 from ishido.ui.screens.help.document import document
-from ishido.ui.words import ordinal
 
 WINNERS: Final = (N_("Black"), N_("White"), N_("Winner"))
 
@@ -106,5 +106,5 @@ def _winner(lead: Lead) -> str:
     assert lead.side is not None
     assert lead.place is not None
     return _("{side}, by the {place} group").format(
-        side=_(bluestone.SIDES[lead.side]), place=ordinal(lead.place)
+        side=_(phrases.SIDES[lead.side]), place=ordinal(lead.place)
     )

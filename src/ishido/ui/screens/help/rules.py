@@ -13,12 +13,12 @@ from ishido.rules.game import Game, Setup
 from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES
 from ishido.rules.position import EMPTY_BOARD
 from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
-from ishido.ui import words
+from ishido.ui import labels
+from ishido.ui.grammar import number, rank
 from ishido.ui.kit.widgets.flow import Block, GridColumn, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help.diagram import Draughtsman, Piece
 from ishido.ui.screens.help.document import document
-from ishido.ui.words import number, rank
 
 DEAL: Final = 1
 """The deal whose opening is shown."""
@@ -82,12 +82,14 @@ def by_neighbours(scoring: Scoring) -> WordTable:
 def by_stones_left() -> WordTable:
     """The end bonus by stones left."""
     left = [count for count in range(10) if end_bonus(Scoring.MODERN, count)]
-    return _across(_(words.STONES_LEFT), left, [end_bonus(Scoring.MODERN, count) for count in left])
+    return _across(
+        _(labels.STONES_LEFT), left, [end_bonus(Scoring.MODERN, count) for count in left]
+    )
 
 
 def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> WordTable:
     """A table of two rows: counts, and their points."""
-    rows = ((title, *map(str, heads)), (_(words.POINTS), *map(number, points)))
+    rows = ((title, *map(str, heads)), (_(labels.POINTS), *map(number, points)))
     columns = (GridColumn(1.7), *(GridColumn(1, "right", "gold_light") for _ in heads))
     return WordTable(rows, columns, 110 + 80 * len(heads))
 

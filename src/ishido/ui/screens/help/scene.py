@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ishido import browser
 from ishido.games import ISHIDO
 from ishido.language import N_, _
-from ishido.ui import words
+from ishido.ui import grammar, labels
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -77,14 +77,14 @@ class Help(Sheet):
             "keyboard": lambda: keyboard(game, listed=lambda command: not command.absent(app)),
             "about": lambda: about(app.desk.folders),
         }
-        self.tabs = Tabs("page", words.options(PAGES.items()), page, self._turn_to)
+        self.tabs = Tabs("page", grammar.options(PAGES.items()), page, self._turn_to)
         self.contents: List[Row] = List(
             "contents", [], partial(one_line, size=SMALL_SIZE), on_open=self._jump,
             on_choose=self._jump, reselects=True,
         )  # fmt: skip
         self.texts = {name: ScrolledText(name, ()) for name in PAGES}
-        self.back = Button("back", _(words.CLOSE), self.close)
-        self.lessons = Button("lessons", _(words.LESSONS), self._open_lessons)
+        self.back = Button("back", _(labels.CLOSE), self.close)
+        self.lessons = Button("lessons", _(labels.LESSONS), self._open_lessons)
         self.folder = Button(
             "open folder", _("Open folder"), self._open_folder, kind=ButtonKind.QUIET
         )

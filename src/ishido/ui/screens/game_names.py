@@ -8,7 +8,7 @@ from ishido.language import N_, _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import GameLine, IshidoLine
-from ishido.ui import words
+from ishido.ui import labels, terms
 
 
 def played_at(then: datetime, now: datetime) -> str:
@@ -23,7 +23,7 @@ def played_at(then: datetime, now: datetime) -> str:
 
 def _day(then: date, now: datetime) -> str:
     """A past day: *3 Oct*, or *3 Oct 2025* in another year."""
-    month = _(words.SHORT_MONTHS[then.month - 1])
+    month = _(labels.SHORT_MONTHS[then.month - 1])
     if then.year == now.year:
         return _("{day} {month}").format(day=then.day, month=month)
     return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
@@ -38,21 +38,21 @@ def days_deal(line: IshidoLine, now: datetime) -> str:
     if day.replace("-", "") != str(line.deal):
         return ""
     if day == now.date().isoformat():
-        return _(words.DEAL_OF_THE_DAY)
+        return _(labels.DEAL_OF_THE_DAY)
     return _("Deal of {date}").format(date=_day(date.fromisoformat(day), now))
 
 
 def game_name(line: GameLine, now: datetime) -> str:
     """The deal of a game of Ishido; otherwise the name of the game."""
     if isinstance(line, IshidoLine):
-        return days_deal(line, now) or words.deal(line.deal)
+        return days_deal(line, now) or terms.deal(line.deal)
     return KINDS[line.kind].title
 
 
 def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:
     """The mode and scoring of a game; only the scoring for solitaire."""
-    name = _(words.SCORINGS[scoring])
-    return name if mode is Mode.SOLITAIRE else f"{_(words.MODES[mode])}, {name}"
+    name = _(terms.SCORINGS[scoring])
+    return name if mode is Mode.SOLITAIRE else f"{_(terms.MODES[mode])}, {name}"
 
 
 TOURNAMENT_NAME: Final = N_("Tournament name")

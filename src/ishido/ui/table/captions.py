@@ -10,8 +10,8 @@ from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
-from ishido.ui import words
-from ishido.ui.kit.words import shortened
+from ishido.ui import grammar, labels, terms
+from ishido.ui.kit.file_texts import shortened
 
 NO_EDITOR = N_("Stonesets are edited in the desktop game.")
 NO_ANIMATIONS = N_("Replays are exported in the desktop game.")
@@ -72,7 +72,7 @@ def in_sentence(player: Player) -> str:
     article, in_sentence = _("The "), _("the ")
     if player.is_computer and player.name.startswith(article):
         return in_sentence + player.name.removeprefix(article)
-    return words.player_name(player.name)
+    return terms.player_name(player.name)
 
 
 def time_left(clock: Clock) -> str:
@@ -87,9 +87,9 @@ def verdict(session: Session) -> str:
     if session.winner is None:
         return _("A draw")
     player = session.game.setup.players[session.winner]
-    if words.is_default_name(player.name):
+    if terms.is_default_name(player.name):
         return _("You win")
-    return _("{name} wins").format(name=words.player_name(player.name))
+    return _("{name} wins").format(name=terms.player_name(player.name))
 
 
 def standing_line(game: Game) -> str:
@@ -100,7 +100,7 @@ def standing_line(game: Game) -> str:
 def standing_parts(game: Game) -> list[str]:
     """The points of each player in a challenge."""
     return [
-        words.labelled(words.player_name(player.name), words.number(account.points))
+        grammar.labelled(terms.player_name(player.name), grammar.number(account.points))
         for player, account in zip(game.setup.players, game.accounts, strict=True)
     ]
 
@@ -128,7 +128,7 @@ def time_or_date(then: datetime, now: datetime) -> str:
     if then.date() == now.date():
         return f"{then.hour}:{then.minute:02}"
     year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {_(words.SHORT_MONTHS[then.month - 1])}{year}"
+    return f"{then.day} {_(labels.SHORT_MONTHS[then.month - 1])}{year}"
 
 
 def time_taken(seconds: float) -> str:
@@ -155,5 +155,5 @@ def step_of(step: int, moves: int) -> str:
 
 
 def kind_of_game(mode: Mode, scoring: Scoring) -> str:
-    kind = _(words.SCORINGS[scoring])
-    return kind if mode is Mode.SOLITAIRE else f"{_(words.MODES[mode])} · {kind}"
+    kind = _(terms.SCORINGS[scoring])
+    return kind if mode is Mode.SOLITAIRE else f"{_(terms.MODES[mode])} · {kind}"

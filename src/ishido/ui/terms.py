@@ -1,8 +1,6 @@
-"""Texts that many folders of the window use, and helpers for texts."""
+"""What games, players, stones and results are called."""
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
 
 from ishido.kinds.players import DEFAULT_NAME
 from ishido.language import N_, _, several
@@ -16,72 +14,11 @@ from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
 from ishido.store.settings import SECOND
-
-if TYPE_CHECKING:
-    pass
-
-PLAY_ON: Final = N_("Play on")
-
-PLAYERS = N_("Players")
-GAME = N_("Game")
-CONTINUE = N_("Continue")
-POINTS = N_("Points")
-FOUR_WAYS = N_("4-Ways")
-CLOSE = N_("Close")
-STONES_LEFT = N_("Stones left")
-
-NEW_GAME = N_("New game")
-END_GAME = N_("End game")
-UNDO = N_("Undo")
+from ishido.ui.grammar import counted, labelled, number, ordinal, spelt
+from ishido.ui.labels import FOUR_WAYS
 
 NO_MOVE_LEFT = N_("This stone fits nowhere.")
 ALL_PLACED = N_("All stones placed. The pouch is empty.")
-SURE_TO_DISCARD = N_("This deletes the game permanently.")
-
-RENAME = N_("Rename…")
-DELETE = N_("Delete…")
-BACK = N_("Back")
-CANCEL = N_("Cancel")
-RESULT = N_("Result")
-REVIEW = N_("Review")
-GAME_ENDED = N_("Game over")
-START = N_("Start")
-DEAL_OF_THE_DAY = N_("Today’s deal")
-CONTINUE_TODAY = N_("Continue today’s deal")
-RESUME = N_("Resume")
-DELETE_IT = N_("Delete")
-RENAME_IT = N_("Rename")
-REMOVE = N_("Remove")
-REPLAY = N_("Replay")
-PLAY = N_("Play")
-PLAY_AGAIN = N_("Play again")
-SAVE = N_("Save")
-ADD = N_("Add")
-EXPORT = N_("Export…")
-NAME = N_("Name")
-HINT = N_("Hint")
-LESSONS = N_("Lessons")
-MONTHS = [
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-]
-MONTHS += [N_("August"), N_("September"), N_("October"), N_("November"), N_("December")]
-SHORT_MONTHS = [
-    N_("Jan"),
-    N_("Feb"),
-    N_("Mar"),
-    N_("Apr"),
-    N_("May"),
-    N_("Jun"),
-    N_("Jul"),
-    N_("Aug"),
-]
-SHORT_MONTHS += [N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")]
 
 MODES = {
     Mode.SOLITAIRE: N_("Solitaire"),
@@ -122,20 +59,6 @@ _BARRED = {
 }
 _DEFAULT_NAMES = {DEFAULT_NAME: N_("You"), SECOND: N_("Player 2")}
 """By the names in settings and records, which are in English."""
-_COUNTS = (
-    *(N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
-    *(N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve")),
-)
-_ORDINALS = (
-    *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth")),
-    *(N_("seventh"), N_("eighth"), N_("ninth"), N_("tenth"), N_("eleventh"), N_("twelfth")),
-)
-_ENDINGS = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
-
-
-def options(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The options of a choice, from values and marked labels."""
-    return [(value, _(label)) for value, label in rows]
 
 
 def is_default_name(name: str) -> bool:
@@ -153,82 +76,9 @@ def player_names(names: Iterable[str]) -> str:
     return " & ".join(map(player_name, names))
 
 
-def sentence(line: str) -> str:
-    """An error message as a sentence, with a capital and a full stop."""
-    return f"{capital(line)}."
-
-
-def capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
-def spelt(count: int) -> str:
-    """A number in words up to twelve, and in digits above."""
-    return _(_COUNTS[count]) if count < len(_COUNTS) else number(count)
-
-
-def ordinal(n: int) -> str:
-    """An ordinal number from 1: *first*, *twelfth*, *13th*, *21st*."""
-    return _(_ORDINALS[n - 1]) if n <= len(_ORDINALS) else rank(n)
-
-
-def rank(n: int) -> str:
-    """An ordinal number in digits: *1st*, *12th*."""
-    ending = _ENDINGS.get(n % 10) if n // 10 % 10 != 1 else None
-    return _(ending or N_("{n}th")).format(n=n)
-
-
-def number(value: int) -> str:
-    """A whole number as the window's language writes it: 12,480 in English."""
-    example = _("1,024")
-    separator = example[example.index("1") + 1 : example.index("024")]
-    return f"{value:,}".replace(",", separator)
-
-
-def percent(share: float) -> str:
-    """A share, 0 … 1, as the window's language writes it: 80% in English."""
-    return _("80%").replace("80", str(round(share * 100)))
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """A message with a number: ``counted(2, "{n} point", "{n} points")`` is ``2 points``."""
-    return several(one, many, count).format(n=number(count))
-
-
 def games_won(share: float) -> str:
     """How many games the player is likely to win, as a share, 0 … 1."""
     return _("From here you win about {n} of 100 games.").format(n=round(share * 100))
-
-
-def labelled(label: str, text: str) -> str:
-    return _("{label}: {text}").format(label=label, text=text)
-
-
-def all_of(names: Iterable[str]) -> str:
-    """*Ann*, *Ann and Bo*, *Ann and Bo and Zoë*; empty for no names."""
-    first, *rest = [*names] or [""]
-    return reduce(
-        lambda one, other: _("{one} and {other}").format(one=one, other=other), rest, first
-    )
-
-
-def listed(names: Sequence[str]) -> str:
-    """*Ann*, *Ann and Bo*, *Ann, Bo and Zoë*; empty for no names."""
-    return all_of(filter(None, [", ".join(names[:-1]), *names[-1:]]))
-
-
-def any_of(names: Sequence[str]) -> str:
-    """*a*, *a or b*, *a, b or c*; empty for no names."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
-
-
-def and_more(names: str, hidden: int) -> str:
-    """A list of names that is cut: *Ann, Bo and 3 more*; only the names if none is hidden."""
-    if not hidden:
-        return names
-    return _("{names} and {n} more").format(names=names, n=number(hidden))
 
 
 def deal(deal_number: int | None) -> str:

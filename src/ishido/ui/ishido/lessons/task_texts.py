@@ -17,7 +17,8 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import END_BONUS
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.words import all_of, any_of, capital, number, refusal, spelt, the_stone
+from ishido.ui.grammar import all_of, any_of, capital, number, spelt
+from ishido.ui.terms import refusal, the_stone
 
 TASKS: Final = {
     ("matching", "first"): N_(

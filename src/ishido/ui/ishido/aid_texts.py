@@ -10,8 +10,9 @@ from ishido.rules.stone import STONES
 from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
-from ishido.ui import words
-from ishido.ui.words import any_of, the_stone
+from ishido.ui import grammar, labels, terms
+from ishido.ui.grammar import any_of
+from ishido.ui.terms import the_stone
 
 AID_TITLES: Final = {
     Action.SHOW_MOVES: N_("Show moves"),
@@ -20,7 +21,7 @@ AID_TITLES: Final = {
     Action.SHOW_POUCH: N_("Show pouch"),
     Action.TAKE_BACK_FURTHER: N_("Undo further"),
     Action.FIT_COUNTS: N_("Fit counts"),
-    Action.HINT: words.HINT,
+    Action.HINT: labels.HINT,
     Action.START_OVER: N_("Start over"),
 }
 AID_BUTTONS: Final = {
@@ -28,7 +29,7 @@ AID_BUTTONS: Final = {
     Action.ALWAYS_SHOW: N_("Show moves"),
     Action.PREVIEW: N_("Show points"),
     Action.SHOW_POUCH: N_("Show pouch"),
-    Action.TAKE_BACK_FURTHER: words.UNDO,
+    Action.TAKE_BACK_FURTHER: labels.UNDO,
     Action.FIT_COUNTS: N_("Show fit counts"),
     Action.HINT: N_("Show hint"),
     Action.START_OVER: N_("Start over"),
@@ -54,9 +55,9 @@ def aids_used(session: Session) -> str:
     """The aids of a game: *hint, moves shown*, with names in a challenge; empty for none."""
     setup = session.game.setup
     if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
-        return ", ".join(_(words.AIDS[aid]) for aid in sorted(session.aids))
+        return ", ".join(_(terms.AIDS[aid]) for aid in sorted(session.aids))
     return ", ".join(
-        words.labelled(words.player_name(player.name), _(words.AIDS[aid]))
+        grammar.labelled(terms.player_name(player.name), _(terms.AIDS[aid]))
         for seat, player in enumerate(setup.players)
         for aid in sorted(session.aids_of(seat))
     )
@@ -67,14 +68,14 @@ def resigned(session: Session) -> str:
     if session.resigned is None:
         return ""
     player = session.game.setup.players[session.resigned]
-    if words.is_default_name(player.name):
+    if terms.is_default_name(player.name):
         return _("You resigned.")
-    return _("{name} resigned.").format(name=words.player_name(player.name))
+    return _("{name} resigned.").format(name=terms.player_name(player.name))
 
 
 def seat_names(players: Sequence[Player]) -> list[str]:
     """The names of the players, with their seats if the names are equal."""
-    names = [words.player_name(player.name.strip()) or "–" for player in players]
+    names = [terms.player_name(player.name.strip()) or "–" for player in players]
     if len(set(names)) == len(names):
         return names
     return [f"{name} ({seat})" for seat, name in enumerate(names, start=1)]
@@ -90,7 +91,7 @@ def about_four_ways(ways: float) -> str:
     """A difference in 4-Ways, in words: ``about half a 4-Way``."""
     if ways >= LEAST_ONE:
         count = max(1, round(ways))
-        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=words.spelt(count))
+        return several("about one 4-Way", "about {n} 4-Ways", count).format(n=grammar.spelt(count))
     if ways >= LEAST_HALF:
         return _("about half a 4-Way")
     return _("about a quarter of a 4-Way") if ways >= LEAST_QUARTER else _("a little")

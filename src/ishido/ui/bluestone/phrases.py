@@ -6,7 +6,7 @@ from ishido.bluestone.game import BluestoneGame, Result
 from ishido.bluestone.position import BluestonePosition, Ending, Ply, RefusalReason, Side
 from ishido.bluestone.score import scores
 from ishido.language import N_, _
-from ishido.ui import words
+from ishido.ui import grammar
 
 SIDES: Final = {Side.BLACK: N_("Black"), Side.WHITE: N_("White")}
 BOARDS: Final = {
@@ -70,7 +70,7 @@ def _ending(result: Result) -> str:
 
 def captured(ply: Ply) -> str:
     """What a stone has captured."""
-    stones = words.counted(ply.captured.bit_count(), "{n} stone", "{n} stones")
+    stones = grammar.counted(ply.captured.bit_count(), "{n} stone", "{n} stones")
     return _("{side} captures {stones}.").format(side=_(SIDES[ply.side]), stones=stones)
 
 
@@ -118,7 +118,7 @@ def result(game: BluestoneGame) -> str:
     if result.ending is Ending.RESIGNED:
         return _("{loser} resigns. {winner} wins.").format(loser=loser, winner=winner)
     own, others = (
-        words.listed([*map(words.number, scores(game.board, position.stones[side]) or (0,))])
+        grammar.listed([*map(grammar.number, scores(game.board, position.stones[side]) or (0,))])
         for side in (result.winner, result.winner.other)
     )
     return _("{winner} wins: {own} against {others}.").format(winner=winner, own=own, others=others)

@@ -9,8 +9,8 @@ from ishido.language import N_, _, several
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.game import Game, Placement, Setup
 from ishido.rules.scoring import Scoring
-from ishido.ui import words
-from ishido.ui.ishido.words import about_four_ways
+from ishido.ui import grammar, labels, terms
+from ishido.ui.ishido.aid_texts import about_four_ways
 
 LOST = {
     Currency.FOUR_WAYS: N_("4-Ways lost"),
@@ -48,7 +48,7 @@ def loss(move: Reviewed, setup: Setup) -> str:
             difference = judged.expected_best.four_ways - judged.expected.four_ways
             return _four_ways(max(difference, 0.0))
         case Currency.POINTS:
-            return words.number(_points_lost(move))
+            return grammar.number(_points_lost(move))
     return _four_ways(move.loss)
 
 
@@ -67,13 +67,13 @@ def _four_ways(count: float) -> str:
 
 
 def _chance(less: float, more: float) -> str:
-    return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
+    return grammar.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 
 def _cost(move: Reviewed, setup: Setup) -> str:
     """What a move cost, in words: ``about half a 4-Way``."""
     if measure_of(setup) is Currency.POINTS:
-        points = words.points(_points_lost(move))
+        points = terms.points(_points_lost(move))
         return _("about {figure}").format(figure=points)
     judged = move.judgement
     ways = move.loss
@@ -122,8 +122,8 @@ def verdict(move: Reviewed, setup: Setup, who: str = "") -> str:
 def praise(move: Reviewed, four_way: int | None, who: str = "", *, last: bool) -> str:
     """What is good about a move that lost nothing: a 4-Way, by its number, or the last stone."""
     if four_way is not None:
-        whose = _("{name}’s").format(name=who) if who else _(words.YOUR)
-        which = words.ordinal(four_way)
+        whose = _("{name}’s").format(name=who) if who else _(terms.YOUR)
+        which = grammar.ordinal(four_way)
         return _("{whose} {which} 4-Way.").format(whose=whose, which=which)
     if last:
         return _("With the last stone, the pouch is empty.")
@@ -146,14 +146,14 @@ def goes_on(line: Sequence[Placement]) -> str:
     ``line`` begins with the better move.
     """
     made = sum(each.four_way is not None for each in line)
-    squares = words.listed([SQUARE_NAMES[each.square] for each in line[1:]])
+    squares = grammar.listed([SQUARE_NAMES[each.square] for each in line[1:]])
     if not squares:
         return ""
     text = _("A strong player goes on with {squares}").format(squares=squares)
     if not made:
-        return words.sentence(text)
-    count = words.four_ways_spelt(made)
-    return words.sentence(words.labelled(text, count))
+        return grammar.sentence(text)
+    count = terms.four_ways_spelt(made)
+    return grammar.sentence(grammar.labelled(text, count))
 
 
 def happened(moment: Moment, game: Game) -> str:
@@ -165,8 +165,8 @@ def happened(moment: Moment, game: Game) -> str:
             last = game.standings[move.number].last
             assert last is not None
             assert last.four_way is not None
-            which = words.ordinal(last.four_way)
-            return words.capital(_("{which} 4-Way").format(which=which))
+            which = grammar.ordinal(last.four_way)
+            return grammar.capital(_("{which} 4-Way").format(which=which))
         case Kind.EMPTIED:
             return _("The last stone")
         case Kind.BEST:
@@ -210,12 +210,12 @@ def greeting(game: Game) -> str:
     where each has a result of their own."""
     made = game.accounts[0].four_ways
     if not made or len(game.accounts) > 1:
-        placed = words.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
-        return words.sentence(placed if game.stones_left else _("all stones placed"))
-    count = words.four_ways_spelt(made)
+        placed = grammar.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
+        return grammar.sentence(placed if game.stones_left else _("all stones placed"))
+    count = terms.four_ways_spelt(made)
     if game.stones_left:
-        return words.sentence(count)
-    return words.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))
+        return grammar.sentence(count)
+    return grammar.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))
 
 
 def summary(review: Review) -> str:
@@ -223,17 +223,17 @@ def summary(review: Review) -> str:
     count = len(review.turning_points)
     if not count:
         return _("No clear mistakes.")
-    moves = words.counted(review.of, "{n} move", "{n} moves")
+    moves = grammar.counted(review.of, "{n} move", "{n} moves")
     return several(
         "For one of {moves}, another square was better.",
         "For {n} of {moves}, another square was better.",
         count,
-    ).format(n=words.number(count), moves=moves)
+    ).format(n=grammar.number(count), moves=moves)
 
 
 def reviewing(review: Review) -> str:
     """The progress of a review."""
-    moves = words.counted(review.of, "{n} move", "{n} moves")
+    moves = grammar.counted(review.of, "{n} move", "{n} moves")
     return _("Analysed: {n} of {moves}").format(n=len(review.moves), moves=moves)
 
 
@@ -241,7 +241,7 @@ def results(game: Game, known: ParAndBest | None) -> list[tuple[str, str]]:
     """The result, or that of each player; an expert's average, and the best game found."""
     accounts = game.accounts
     if len(accounts) > 1:
-        names = (words.player_name(player.name) or "–" for player in game.setup.players)
+        names = (terms.player_name(player.name) or "–" for player in game.setup.players)
         return [
             (name, _figures(each.points, each.four_ways))
             for name, each in zip(names, accounts, strict=True)
@@ -249,15 +249,15 @@ def results(game: Game, known: ParAndBest | None) -> list[tuple[str, str]]:
     mine = accounts[0]
     figures = _figures(mine.points, mine.four_ways)
     if game.setup.scoring is Scoring.ANCIENT:
-        left = words.stones_left(game.stones_left)
-        figures = f"{words.four_ways(mine.four_ways)}  ·  {left}"
-    lines = [(_(words.RESULT), figures)]
+        left = terms.stones_left(game.stones_left)
+        figures = f"{terms.four_ways(mine.four_ways)}  ·  {left}"
+    lines = [(_(labels.RESULT), figures)]
     if known is not None:
         best = known.best_found
         lines += [
             (
                 _("A strong player’s average"),
-                words.labelled(_(words.FOUR_WAYS), f"{known.par:.1f}"),
+                grammar.labelled(_(labels.FOUR_WAYS), f"{known.par:.1f}"),
             ),
             (_("Best, knowing the order"), _figures(best.score, best.four_ways)),
         ]
@@ -265,4 +265,4 @@ def results(game: Game, known: ParAndBest | None) -> list[tuple[str, str]]:
 
 
 def _figures(points: int, four_ways: int) -> str:
-    return f"{words.number(points)}  ·  {words.four_ways(four_ways)}"
+    return f"{grammar.number(points)}  ·  {terms.four_ways(four_ways)}"

@@ -1,9 +1,9 @@
-"""Texts that any screen may need: what keys do, and files."""
+"""What keys are called, and what they do."""
 
 from typing import Final
 
 from ishido.language import N_
-from ishido.ui import words
+from ishido.ui import labels
 
 CHOOSE_SQUARE: Final = N_("choose a square")
 CHOOSE_POINT: Final = N_("choose a point; Home, End and the Page keys go diagonally")
@@ -18,7 +18,7 @@ KEY_NAMES: Final = {
     "Arrows": N_("Arrows"),
     "Backspace": N_("Backspace"),
     "Ctrl+Tab": N_("Ctrl+Tab"),
-    "Delete": words.DELETE_IT,
+    "Delete": labels.DELETE_IT,
     "Digits": N_("Digits"),
     "Down": "↓",
     "End": N_("End"),
@@ -36,26 +36,3 @@ KEY_NAMES: Final = {
     "Up": "↑",
 }
 """The names of keys; those not listed are shown as written."""
-
-
-# -- files ------------------------------------------------------------------------------------
-
-REPLACE = N_("Replace")
-REPLACE_TITLE = N_("Replace this file?")
-ALL_RIGHT = N_("OK")
-LONGEST_FOLDER = 48
-"""The most characters of a folder's path that are shown."""
-
-
-def shortened(folder: str) -> str:
-    """The path of a folder, or the end of a long path."""
-    return folder if len(folder) <= LONGEST_FOLDER else "…" + folder[1 - LONGEST_FOLDER :]
-
-
-def file_problem(name: str, what: str) -> str:
-    """What is wrong with a file, as a sentence."""
-    line = words.labelled(name, what)
-    return line if what.endswith(".") else f"{line}."
-
-
-OPEN_FOLDER = N_("Open folder")

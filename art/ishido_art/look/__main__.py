@@ -42,11 +42,6 @@ def colour_tables() -> None:
         row = [f"{apart.distance:.0f} {apart.first} – {apart.second}" for apart in found]
         rows.append([title(name), *row])
     print_table(["ΔE76 at least", *DEFICIENCIES], rows)
-    rows = [
-        [title(name), *(f"{light:.0f}" for light in colours.lightness(name))]
-        for name in present("stonesets")
-    ]
-    print_table(["L*", *"ABCDEF"], rows)
     rows = []
     for name in present("stonesets"):
         near, grey = colours.closest_stones(name), colours.closest_symbols(name)

@@ -1,13 +1,15 @@
 """Draw each motion of the window as a strip of frames: ``python -m tools.strips OUT [WORD]``.
 
 Writes one PNG for each motion whose name holds WORD: its frames side by side, each with its time in
-milliseconds. The motions are caused by input to the real app, and timed by its own clock.
+milliseconds. With ``--film``, writes one GIF of the whole window instead. The motions are caused by
+input to the real app, and timed by its own clock.
 """
 
 import argparse
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +24,7 @@ from ishido.bluestone.session import BluestoneSession
 from ishido.store.folders import Folders
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.theme import Face
+from ishido.ui.platform.animation import encode
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -33,6 +36,10 @@ WIDEST: Final = 2400
 """Pixels of a strip, after which the frames go on in the next row."""
 LABEL: Final = 20
 """Pixels below a frame for its time."""
+FILM: Final = (640, 400)
+FILM_STEP: Final = 0.04
+"""Seconds of a film's frame, but for the first and the last."""
+FILM_REST: Final = 2.0
 CROWDED_DEAL: Final = 704
 CROWDED: Final = (
     "l2 k8 b8 a2 k7 j8 f3 k6 l3 e3 e2 k3 b2 l7 e1 f2 k2 g2 k1 d3 k4 l4 l6 j6 j5 g1 j1 f5 g6 c3 "
@@ -153,7 +160,9 @@ class Strip:
     first: bool = False
     """Whether nobody has played yet, and the title is shown."""
 
-    def draw(self) -> pygame.Surface:
+    @contextmanager
+    def _played(self) -> Iterator[Pilot]:
+        """The window before the motion."""
         with tempfile.TemporaryDirectory() as home:
             folders = Folders(*(Path(home) / name for name in ("data", "config", "cache")))
             if not self.first:
@@ -164,14 +173,32 @@ class Strip:
             pilot.settle()
             self.before(pilot)
             pilot.settle()
-            frames = list(self._frames(pilot))
+            yield pilot
             pilot.close()
+
+    def draw(self) -> pygame.Surface:
+        with self._played() as pilot:
+            frames = list(self._frames(pilot))
         width, height = frames[0].get_size()
         across = max(1, min(len(frames), WIDEST // width))
         sheet = pygame.Surface((width * across, height * -(-len(frames) // across)))
         for number, frame in enumerate(frames):
             sheet.blit(frame, (number % across * width, number // across * height))
         return sheet
+
+    def film(self) -> bytes:
+        """The whole window as an animated GIF."""
+        with self._played() as pilot:
+            frames = [pilot.surface.copy()]
+            self.act(pilot)
+            pilot.step(0.0)
+            for _ in range(round(self.times[-1] / 1000 / FILM_STEP)):
+                pilot.step(FILM_STEP)
+                frames.append(pilot.surface.copy())
+        scaled = [pygame.transform.smoothscale(frame, FILM) for frame in frames]
+        pixels = [pygame.image.tobytes(frame, "RGB") for frame in scaled]
+        seconds = [FILM_REST, *[FILM_STEP] * (len(frames) - 2), FILM_REST]
+        return encode(FILM, pixels, seconds, lambda share: True)
 
     def _frames(self, pilot: Pilot) -> Iterator[pygame.Surface]:
         self.act(pilot)
@@ -183,7 +210,7 @@ class Strip:
             pilot.step(max(0, time - passed) / 1000)
             passed = time
             seen = pilot.surface.subsurface(area).copy()
-            label = pilot.app.scene.look.theme.text(f"{time} ms", Face.TEXT, 15)
+            label = pilot.app.skins.theme.text(f"{time} ms", Face.TEXT, 15)
             frame = pygame.Surface((width + 4, height + LABEL))
             frame.blit(pygame.transform.smoothscale(seen, (width, height)), (2, 0))
             stamp(frame, label, label.get_rect(center=(width // 2, height + LABEL // 2)).topleft)
@@ -250,12 +277,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("word", nargs="?", default="")
+    parser.add_argument("--film", action="store_true", help="write animated GIFs")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for strip in STRIPS:
-        if options.word in strip.name:
+        if options.word in strip.name and options.film:
+            (options.out / f"{strip.name}.gif").write_bytes(strip.film())
+        elif options.word in strip.name:
             pygame.image.save(strip.draw(), options.out / f"{strip.name}.png")
-            print(strip.name)
 
 
 if __name__ == "__main__":

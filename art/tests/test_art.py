@@ -242,4 +242,4 @@ def test_a_cut_font_has_nothing_left_to_cut(tmp_path: Path) -> None:
 
 def test_the_look_is_measured_as_in_the_document(capsys: pytest.CaptureFixture[str]) -> None:
     look.main()
-    assert capsys.readouterr().out == (REPOSITORY / "docs" / "look.md").read_text("utf-8")
+    assert capsys.readouterr().out == (REPOSITORY / "art" / "look.md").read_text("utf-8")

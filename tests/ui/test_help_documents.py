@@ -33,7 +33,7 @@ lines](two)
 And their
 caption.
 
-![](alone)
+![what it shows](alone)
 """
 
 

@@ -113,7 +113,7 @@ def check(root: Path = ROOT) -> None:
 
     :raises BadSource: if one does not.
     """
-    for pattern in ("*.md", "docs/**/*.md", "assets/help/*.md", "art/*.md"):
+    for pattern in ("*.md", "docs/**/*.md", "assets/help/*.md", "art/*.md", "tools/*.md"):
         for path in root.glob(pattern):
             linked(path.relative_to(root).as_posix(), path.read_text("utf-8"), root)
 

@@ -12,6 +12,7 @@ TOOLS = {
     "tour": ["tools/tour.py", "OUT", "--only", "960x640-menu"],
     "sentences": ["-m", "tools.sentences"],
     "strips": ["-m", "tools.strips", "OUT"],
+    "film": ["-m", "tools.strips", "OUT", "four-way-12", "--film"],
     "train": ["-m", "tools.train", "solitaire", "--generations", "1", "-o", "OUT"],
     "mutants": [
         *("-m", "tools.mutants", "src/ishido/rules/stone.py"),

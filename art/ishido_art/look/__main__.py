@@ -1,4 +1,4 @@
-"""Print the measured look as Markdown: ``python -m ishido_art.look > ../docs/look.md``."""
+"""Print the measured look as Markdown: ``python -m ishido_art.look > look.md``."""
 
 import os
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from ishido_art.pictures.colour import DEFICIENCIES, contrast
 
 WORDS = ("text", "text_dim", "gold")
 MARKS = ("mark", "refuse")
-WORST = 6
+WORST = 3
 """Pairs that are listed with the stone that stands out least."""
 
 
@@ -42,11 +42,6 @@ def colour_tables() -> None:
         row = [f"{apart.distance:.0f} {apart.first} – {apart.second}" for apart in found]
         rows.append([title(name), *row])
     print_table(["ΔE76 at least", *DEFICIENCIES], rows)
-    rows = [
-        [title(name), *(f"{light:.0f}" for light in colours.lightness(name))]
-        for name in present("stonesets")
-    ]
-    print_table(["L*", *"ABCDEF"], rows)
     rows = []
     for name in present("stonesets"):
         near, grey = colours.closest_stones(name), colours.closest_symbols(name)
@@ -76,11 +71,6 @@ def pair_tables() -> None:
             row += [f"{typical_square(on, zone)[1]:.3f}", figure(least)]
         rows.append(row)
     print_table(["board", *(each for zone in ZONES for each in (zone, "weakest stone"))], rows)
-    rows = []
-    for name in present("stonesets"):
-        both = zip(*(found[name, on] for on in present("boards")), strict=True)
-        rows.append([title(name), *(figure(min(each.contrast for each in zone)) for zone in both)])
-    print_table(["weakest stone on any board", *ZONES], rows)
     listed = sorted(
         ((each, pair) for pair, both in found.items() for each in both),
         key=lambda item: item[0].contrast,

@@ -11,7 +11,7 @@ from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.check import distance
 from ishido.ui.kit.paint import stamp
 from ishido_art.look.seen import Numbers, alpha, linear, luminance, stones
-from ishido_art.pictures.colour import DEFICIENCIES, closest_pair, to_lab
+from ishido_art.pictures.colour import DEFICIENCIES, closest_pair
 
 AT: Final = (48, 56)
 """Width and height of a stone in a small window."""
@@ -46,11 +46,6 @@ def closest_colours(stoneset: str) -> dict[str, Apart]:
         apart, first, second = closest_pair(medians(stoneset), vision)
         found[vision] = Apart(apart, names[first], names[second])
     return found
-
-
-def lightness(stoneset: str) -> list[float]:
-    """L* of the six, A … F: 0 black … 100 white."""
-    return [float(lab[0]) for lab in to_lab(medians(stoneset))]
 
 
 def closest_stones(stoneset: str) -> Apart:

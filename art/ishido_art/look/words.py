@@ -5,27 +5,24 @@ from typing import Final
 ABOUT: Final = """\
 # The look, measured
 
-For whoever draws stonesets and boards. Printed by `python -m ishido_art.look` in the folder `art`,
-and measured on pictures as the window draws them.
+For people who draw stonesets and boards. Printed by `python -m ishido_art.look`, and measured on
+pictures as the window draws them.
 """
 
 COLOURS: Final = """\
 ## Telling stones apart
 
 The smallest distance (CIE76) between any two of a stoneset's six colours, for normal sight and for
-three deficiencies at full severity (Machado, Oliveira and Fernandes, 2009). A colour is the median
-over its six stones. From 20 up, two colours are told apart at a glance; below, signs and lightness
-have to help.
+three deficiencies at full severity (Machado, Oliveira and Fernandes, 2009). From 20 up, two colours
+are told apart at a glance; below, symbols and lightness have to help.
 """
 
 PAIRS: Final = """\
 ## Stones on boards
 
-How clearly the weakest of a set's 36 stones stands out from a bare square in a window of 1280×800,
-as a contrast ratio (WCAG 2). The goal is 3:1. A stone stands out by its face or by its edge,
-whichever is stronger. The face is its median. The edge, with shadow and hairline of light, is the
-strongest contrast between 8 % inside the outline and 6 % outside, the median of 64 directions. For
-each board, the luminance of the median square stands first.
+The luminance of a board's median square, and how clearly the weakest of all stones stands out from
+it in a window of 1280×800, as a contrast ratio (WCAG 2). The goal is 3:1. A stone stands out by its
+face or by its edge, whichever is stronger.
 """
 
 TEXT: Final = """\

@@ -13,6 +13,10 @@
     ![a label
     on two lines](two)
     Two pictures side by side, and the caption below them.
+
+    ![what it shows](alone)
+
+A picture alone has no label: what it shows is for readers of the file.
 """
 
 import re
@@ -49,7 +53,8 @@ def blocks_of(text: str, illustrations: Illustrations) -> list[Block]:
         line = _LINE_BREAK.sub(" ", _IMAGE.sub("", part))
         mark, _, rest = line.partition(" ")
         if images:
-            blocks += illustrations(images, line)
+            shown = images if len(images) > 1 else [(images[0][0], "")]
+            blocks += illustrations(shown, line)
         elif mark in _HEADINGS:
             blocks.append(Heading(rest, _HEADINGS[mark]))
         elif mark in _BULLETS or _NUMBER.fullmatch(mark):

@@ -200,19 +200,6 @@ def test_a_place_where_nothing_can_be_written_is_said_and_tried_again(tmp_path, 
     assert disk.asked == {"Ann": "Why?"}
 
 
-def test_a_newer_versions_file_is_left_alone_and_said(start, path):
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    theirs = path.read_bytes()
-    disk = start()
-    disk.ask("Ann", "Why?")
-    assert disk.asked == {"Ann": "Why?"}, "one can play, for this time"
-    assert disk.database.close()
-    assert path.read_bytes() == theirs
-    assert "from a newer version" in disk.said[0]
-
-
 @pytest.fixture
 def other_program(path):
     """Has the database to itself."""

@@ -16,7 +16,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
-from ishido.store import database
 from ishido.store.files import FileProblem
 from ishido.store.lines import line_of
 from ishido.store.settings import Settings
@@ -408,24 +407,6 @@ def test_a_game_named_and_starred_on_a_full_disk_stays_ended(desk, open_desk):
     desk = reopened(desk, open_desk)
     (line,) = desk.store.ended()
     assert (line.moves, line.starred, line.players) == (13, True, ("Zoë",))
-
-
-@pytest.mark.parametrize("place", ["data", "config"])
-def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
-    open_desk, folders, place, monkeypatch
-):
-    monkeypatch.setattr(database, "CLOSING_SECONDS", 0.0)
-    in_the_way = getattr(folders, place)
-    in_the_way.parent.mkdir(parents=True, exist_ok=True)
-    in_the_way.write_text("in the way")
-    desk = open_desk()
-    assert desk.games.resume() is None
-    desk.warm_up()
-    begin(desk, moves=3)
-    desk.settings_store.change(motion=False)
-    assert not desk.close()
-    assert desk.problem == "cannot save: there is a file where a folder should be"
-    assert in_the_way.read_text() == "in the way"
 
 
 def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_desk, folders):

@@ -4,7 +4,7 @@ import json
 import os
 import struct
 import zipfile
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -71,10 +71,6 @@ def made(there, tmp_path):
     return tmp_path / "made.zip"
 
 
-def without_skins(folders):
-    return {name: kept for name, kept in state(folders).items() if name not in backup.SKINS}
-
-
 # -- making ------------------------------------------------------------------------------------
 
 
@@ -108,43 +104,46 @@ def test_a_backup_has_no_locks_no_damaged_files_and_no_folder_twice(there, tmp_p
 
 
 def test_where_it_cannot_be_written_nothing_is_left(here, tmp_path, monkeypatch):
-    (tmp_path / "old.zip").write_text("old")
+    old = tmp_path / "old.zip"
+    old.write_text("old")
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
         with pytest.raises(FileProblem, match="disk is full"):
-            saved(here, tmp_path / "old.zip")
-    assert (tmp_path / "old.zip").read_text() == "old"
+            saved(here, old)
+    assert old.read_text() == "old"
     assert not list(tmp_path.glob(".*"))
-    with pytest.raises(FileProblem, match="a folder with this name exists"):
-        saved(here, tmp_path)
-    with pytest.raises(FileProblem, match="no such file"):
-        saved(here, tmp_path / "none" / "one.zip")
-    with pytest.raises(FileProblem, match="not a valid file name"):
-        saved(here, tmp_path / "a\0b.zip")
+    for path, why in {
+        tmp_path: "a folder with this name exists",
+        tmp_path / "none" / "one.zip": "no such file",
+        tmp_path / "a\0b.zip": "not a valid file name",
+    }.items():
+        with pytest.raises(FileProblem, match=why):
+            saved(here, path)
 
 
 # -- restoring ---------------------------------------------------------------------------------
 
 
-def test_restored_all_is_as_it_was(here, there, made):
+def test_restored_all_is_as_it_was_and_a_restore_can_be_undone(here, there, made):
+    assert all(stored_rows(there, table) for table in TABLES)
     (here.data / "stonesets" / "Bos stones").mkdir()
     (here.data / "stonesets" / "Bos stones" / "stones.png").write_text("other stones")
-    assert all(stored_rows(there, table) for table in TABLES)
+    before = without_skins(here)
     former = restored(made, here)
     assert without_skins(here) == without_skins(there)
     for kind in backup.SKINS:
         assert state(here)[kind].items() > state(there)[kind].items(), "other skins stay"
-    assert former.parent == here.backups
     desk = Desk(here)
     assert desk.games.resume().game.setup.deal.number == 151
     assert desk.notices.take() == []
     assert desk.close()
-
-
-def test_a_restore_can_be_undone(here, made):
-    before = without_skins(here)
-    restored(restored(made, here), here)
+    assert former.parent == here.backups
+    restored(former, here)
     assert without_skins(here) == before
+
+
+def without_skins(folders):
+    return {name: kept for name, kept in state(folders).items() if name not in backup.SKINS}
 
 
 def test_of_the_states_that_were_replaced_the_newest_few_stay(here, made):
@@ -172,17 +171,15 @@ def test_the_clock_may_be_far_off(here, there, tmp_path, monkeypatch, now):
 
 @pytest.mark.parametrize("full", ["database", "files"])
 def test_on_a_full_disk_no_game_changes(here, made, full, monkeypatch):
-    before = {table: rows for table, rows in state(here).items() if table in TABLES}
+    before = {table: stored_rows(here, table) for table in TABLES}
     prepared, desk = prepare(made), Desk(here)
     if full == "files":
         monkeypatch.setattr("os.fsync", disk_full)
-        with pytest.raises(FileProblem, match="disk is full"):
-            restore(prepared, desk.database, here)
-    else:
-        with full_disk(desk), pytest.raises(FileProblem, match="disk is full"):
-            restore(prepared, desk.database, here)
+    refusing = nullcontext() if full == "files" else full_disk(desk)
+    with refusing, pytest.raises(FileProblem, match="disk is full"):
+        restore(prepared, desk.database, here)
     desk.database.close()
-    assert {table: rows for table, rows in state(here).items() if table in TABLES} == before
+    assert {table: stored_rows(here, table) for table in TABLES} == before
 
 
 # -- what is no backup -------------------------------------------------------------------------
@@ -278,28 +275,22 @@ def test_a_damaged_backup_is_refused_unless_all_of_it_can_still_be_read(data, tm
         assert prepare(path) == whole
 
 
-@pytest.mark.parametrize("name", ["boards/x.board", "games.jsonl", LIST])
+@pytest.mark.parametrize("name", ["boards/x.board", "games.jsonl", LIST, "padding", "files"])
 def test_a_bomb_is_refused_unopened(tmp_path, monkeypatch, name):
-    limit = "MAX_TOTAL" if name.startswith("boards") else "MAX_TABLES"
-    monkeypatch.setattr(backup, limit, 10 * 2**20)
-    with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        if name != LIST:
-            archive.writestr(LIST, "{}")
-        archive.writestr(name, b" " * (11 * 2**20))
+    path, large = tmp_path / "one.zip", b" " * (11 * 2**20)
+    monkeypatch.setattr(backup, "MAX_FILES", 3)
+    monkeypatch.setattr(
+        backup, "MAX_TABLES" if name in ("games.jsonl", LIST) else "MAX_TOTAL", 10 * 2**20
+    )
+    files = {f"boards/{number}": b"" for number in range(4)} if name == "files" else {name: large}
+    if name == "padding":  # a zip is found at the end of whatever stands before it
+        path.write_bytes(large[: backup.MAX_DIRECTORY] + large)
+        files = {}
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
+        for each, data in ({LIST: b"{}"} | files).items():
+            archive.writestr(each, data)
     monkeypatch.setattr(zipfile.ZipFile, "open", lambda *_: pytest.fail("a file was opened"))
-    assert_refused(tmp_path / "one.zip", "too large for an Ishido backup")
-
-
-def test_what_is_too_large_is_refused(made, monkeypatch):
-    data = made.read_bytes()
-    with monkeypatch.context() as limit:
-        limit.setattr(backup, "MAX_FILES", 3)
-        assert_refused(made, "too large for an Ishido backup")
-    monkeypatch.setattr(backup, "MAX_TOTAL", 2**20)
-    with made.open("wb") as file:  # a zip is found at the end of whatever stands before it
-        file.seek(2**20 + backup.MAX_DIRECTORY)
-        file.write(data)
-    assert_refused(made, "too large for an Ishido backup")
+    assert_refused(path, "too large for an Ishido backup")
 
 
 @pytest.mark.parametrize("kind", ["plain", "large"])

@@ -416,13 +416,12 @@ def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_des
     theirs = folders.database.read_bytes()
     desk = open_desk()
     assert desk.games.resume() is None
-    desk.warm_up()
     session = ended(desk, moves=5)
     left = begin(desk, 2, moves=2)
     begin(desk, 3, moves=1)
     (line,) = desk.notices.take()
-    assert "newer version" in line
-    assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
+    assert "from a newer version" in line
+    assert desk.bests.of(Scoring.MODERN) == line_of(session, NOW).result_of()
     assert desk.games.resume_game(left.id) == left
     desk = reopened(desk, open_desk)
     assert desk.games.resume() is None

@@ -119,23 +119,13 @@ def test_a_new_name_is_in_the_record_and_has_seen_the_deal(begun, open_desk):
     assert open_desk().games.resume().players == (Player("Ann"),)
 
 
-def test_under_a_name_that_has_seen_the_deal_it_is_not_ranked(begun):
+def test_under_a_name_that_has_seen_the_deal_it_is_not_ranked_and_the_question_goes_along(begun):
     desk, session = begun
+    desk.names.keep_question("You", "Where to?")
     desk.names.note_seen("Ann", DEAL, NOW)
     desk.games.rename_players(session, ["Ann"])
     assert session.aids == {Aid.DEAL_SEEN}
-
-
-def test_a_question_goes_with_the_name(begun):
-    desk, session = begun
-    desk.names.keep_question("You", "Where to?")
-    desk.games.rename_players(session, ["Ann"])
-    assert desk.names.question_of("Ann") == "Where to?"
-    assert desk.names.question_of("You") == ""
-
-
-def test_a_game_that_is_gone_is_left_alone(begun):
-    desk, session = begun
+    assert [desk.names.question_of(name) for name in ("Ann", "You")] == ["Where to?", ""]
     desk.store.remove(session.id)
-    desk.games.rename_players(session, ["Ann"])
+    desk.games.rename_players(session, ["Bo"])  # it is gone
     assert desk.names.used() == []

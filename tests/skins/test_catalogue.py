@@ -153,13 +153,14 @@ def test_an_id_leads_nowhere_but_into_the_folders(catalogue, users, skin_id):
 
 def test_a_folder_is_packed_with_what_the_format_knows(catalogue, users, elsewhere):
     rest = {"notes.txt": b"secret", "stones.xcf": b"", "run.sh": b"", ".x": b""}
-    source = folder(elsewhere / ".pebbles", stoneset() | rest)
+    known = stoneset() | {"masks.png": b"of the editor", "hidden.png": b"its own, too"}
+    source = folder(elsewhere / ".pebbles", known | rest)
     (source / "stones.half.webp").mkdir()
     assert catalogue.add(source) == ("stonesets", "user/pebbles.stoneset")  # no hidden one
     assert held(users).keys() == {"stonesets/pebbles.stoneset"}
-    assert packed(users / "stonesets" / "pebbles.stoneset") == stoneset()
+    assert packed(users / "stonesets" / "pebbles.stoneset") == known
     assert ids(catalogue) == ["user/pebbles.stoneset"]
-    assert held(source) == stoneset() | rest
+    assert held(source) == known | rest
     files = board() | {"button.hot.png": plain((40, 40)), "pouch.half.png": plain((9, 9))}
     kitchen = folder(elsewhere / "kitchen", files | rest)
     assert catalogue.add(kitchen) == ("boards", "user/kitchen.board")

@@ -171,18 +171,20 @@ def test_a_folder_is_packed_with_what_the_format_knows(catalogue, users, elsewhe
     assert catalogue.add(both) == ("stonesets", "user/both.stoneset")
 
 
-def test_an_archive_or_picture_is_copied_as_it_is(catalogue, users, elsewhere):
+def test_an_archive_or_picture_is_copied_as_it_is(catalogue, users, elsewhere, webp_sheet):
     one = archive(elsewhere / "a.stoneset", stoneset(), "inside/")
     two = archive(elsewhere / "b.board", board())
-    (elsewhere / "c.PNG").write_bytes(sheet())
+    pictures = {"c.PNG": sheet(), "d.webp": webp_sheet}
+    for name, data in pictures.items():
+        (elsewhere / name).write_bytes(data)
     expected = {
         "stonesets/a.stoneset": one.read_bytes(),
         "boards/b.board": two.read_bytes(),
-        "stonesets/c.PNG": sheet(),
+        **{f"stonesets/{name}": data for name, data in pictures.items()},
     }
-    for source, name in zip((one, two, elsewhere / "c.PNG"), expected, strict=True):
+    for name in expected:
         kind, file = name.split("/")
-        assert catalogue.add(source) == (kind, f"user/{file}")
+        assert catalogue.add(elsewhere / file) == (kind, f"user/{file}")
         assert catalogue.add(users / name) == (kind, f"user/{file}"), "it is there already"
     assert held(users) == expected
 

@@ -49,27 +49,22 @@ def test_a_thick_rectangle_has_square_corners(brush):
     assert np.array_equal(covered, expected)
 
 
-@pytest.mark.parametrize(
-    ("covered", "rows"),
-    [
+def test_what_is_covered_by_a_line_a_rectangle_an_ellipse_and_a_brush():
+    for covered, rows in (
         (line((7, 4), (0, 0), (6, 3)), "#...... .##.... ...##.. .....##"),
         (rectangle((6, 5), (4, 3), (1, 1), filled=True), "...... .####. .####. .####. ......"),
         (rectangle((6, 5), (1, 1), (4, 3), filled=False), "...... .####. .#..#. .####. ......"),
         (ellipse((7, 5), (0, 0), (6, 4), filled=True), "..###.. ####### ####### ####### ..###.."),
         (ellipse((7, 5), (0, 0), (6, 4), filled=False), "..###.. ##...## #.....# ##...## ..###.."),
-        *(
-            (line((5, 5), (2, 2), (2, 2), brush), rows)
-            for brush, rows in [
-                (1, "..... ..... ..#.. ..... ....."),
-                (2, "..... .##.. .##.. ..... ....."),
-                (4, ".##.. ####. ####. .##.. ....."),
-                (5, ".###. ##### ##### ##### .###."),
-            ]
-        ),
-    ],
-)
-def test_what_is_covered_by_a_line_a_rectangle_an_ellipse_and_a_brush(covered, rows):
-    assert picture(covered) == rows.split()
+    ):
+        assert picture(covered) == rows.split()
+    for brush, rows in {
+        1: "..... ..... ..#.. ..... .....",
+        2: "..... .##.. .##.. ..... .....",
+        4: ".##.. ####. ####. .##.. .....",
+        5: ".###. ##### ##### ##### .###.",
+    }.items():
+        assert picture(line((5, 5), (2, 2), (2, 2), brush)) == rows.split()
 
 
 @given(inside, inside)

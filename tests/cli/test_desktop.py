@@ -70,6 +70,9 @@ def assert_installed(place):
 
 
 def test_menu_icons_and_types_are_copied(capsys, place):
+    place.write_text("a file")
+    assert_refused(run(capsys, "desktop", "--install"), [str(place), "a file where a folder"])
+    place.unlink()
     install(capsys)
     assert_installed(place)
     first = files(place)
@@ -92,11 +95,6 @@ def test_removed_it_leaves_what_others_have(capsys, place):
     remove(capsys)
     assert files(place) == before
     remove(capsys)
-
-
-def test_a_file_in_place_of_a_folder_is_told(capsys, place):
-    place.write_text("a file")
-    assert_refused(run(capsys, "desktop", "--install"), [str(place), "a file where a folder"])
 
 
 @pytest.mark.parametrize("home", ["", "relative/folder"])
@@ -197,21 +195,17 @@ def test_a_program_is_named_as_desktop_files_want_it(tmp_path, path, shown):
         subprocess.run([checker, written], check=True)
 
 
-def test_a_link_to_the_program_is_started_not_what_it_leads_to(place, monkeypatch):
+def test_what_is_started_is_the_link_the_script_of_this_installation_or_the_bundle(
+    place, monkeypatch
+):
     link = place.parent / "local" / "ishido"
     link.parent.mkdir()
     link.symlink_to(sys.argv[0])
     monkeypatch.setattr(sys, "argv", [str(link)])
     assert desktop.program() == link
-
-
-def test_run_as_a_module_it_starts_the_script_of_this_installation(place, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["/x/ishido/__main__.py"])
     monkeypatch.setattr(sysconfig, "get_path", lambda name: f"/env/{name}")
     assert desktop.program() == Path("/env/scripts/ishido")
-
-
-def test_in_a_bundle_the_bundle_is_started(monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/ishido/ishido")
     assert desktop.program() == Path("/opt/ishido/ishido")

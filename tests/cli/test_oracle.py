@@ -111,6 +111,7 @@ def test_malformed_auguries_are_refused(capsys, tmp_path, monkeypatch, reader, n
         *((["show", text], "is not a hexagram") for text in ("65", "3.0", "٣", "9" * 5000)),
         (["show", "-1"], "ishido oracle show: "),
         (["read", "none.ishido"], "none.ishido: no such file"),
+        (["show"], "required: N"),
         (["ask"], "invalid choice"),
         ([], "ishido oracle: "),
     ],

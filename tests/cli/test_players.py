@@ -102,7 +102,9 @@ SIMULATE = ["simulate", "--player", "learner", "--deals"]
         ([*SIMULATE, "1-2-3"], "'2-3' is not a deal number"),
         ([*SIMULATE, f"0-{2**64 - 1}"], "deals at most"),
         *(([*SIMULATE, "1", "--workers", text], "from 1 to 1024") for text in ("0", "²")),
-        *((["hindsight", *words], "hindsight: ") for words in (["x"], ["1", "--seconds", "0"])),
+        (["hindsight", "x"], "hindsight: argument N: 'x' is not a deal number"),
+        (["hindsight", "1", "--seconds", "0"], "hindsight: argument --seconds: "),
+        (["hindsight", "1", "--workers", "x"], "hindsight: argument --workers: "),
     ],
 )
 def test_what_is_asked_wrongly_is_refused(capsys, arguments, says):

@@ -101,31 +101,35 @@ def agreed(mode, *names):
     return Setup(DEAL, mode, players=tuple(Player(name) for name in names))
 
 
-def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(desk, open_desk):
-    setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
-    session = desk.games.begin(setup, NOW, turn_clock(5))
-    assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
+@pytest.mark.parametrize("left", ["closed", "put aside"])
+@pytest.mark.parametrize(
+    ("mode", "names", "clock", "moves"),
+    [
+        (Mode.CHALLENGE, ("Ann", "Bo"), turn_clock(5), 1),
+        (Mode.TOURNAMENT, ("Ann",), game_clock(5), 0),  # kept even without a stone placed
+    ],
+)
+def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
+    desk, open_desk, left, mode, names, clock, moves
+):
+    setup, tournament = agreed(mode, *names), "t1" if mode is Mode.TOURNAMENT else ""
+    session = desk.games.begin(setup, NOW, clock, tournament)
+    assert (session.game.setup, session.clock, session.paused) == (setup, clock, True)
     assert session.aids == set()
     session.do(Do.GO_ON)
-    play(session)
+    play(session, moves)
     session.pass_time(2)
     assert session.running
-    again = reopened(desk, open_desk).games.resume()
+    desk.games.save(session)
+    assert stored_games(desk.folders)[session.id].clock == clock.passed(2)
+    if left == "closed":
+        again = reopened(desk, open_desk).games.resume()
+    else:
+        begin(desk, 2)
+        again = desk.games.resume_game(session.id)
     assert again is not None
-    assert (again.game, again.paused) == (session.game, True)
-    assert again.clock == turn_clock(5).passed(2)
-
-
-def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk):
-    first = desk.games.begin(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
-    first.do(Do.GO_ON)
-    play(first)
-    first.pass_time(2)
-    desk.games.save(first)
-    assert stored_games(desk.folders)[first.id].clock == turn_clock(30).passed(2)
-    begin(desk, 2, moves=1)
-    again = desk.games.resume_game(first.id)
-    assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
+    assert (again.game, again.tournament) == (session.game, tournament)
+    assert (again.paused, again.clock) == (True, clock.passed(2))
 
 
 def test_a_game_of_computers_goes_on_only_if_somebody_takes_it_up(desk, open_desk):
@@ -136,15 +140,6 @@ def test_a_game_of_computers_goes_on_only_if_somebody_takes_it_up(desk, open_des
     again = reopened(desk, open_desk)
     assert again.games.resume() is None
     assert again.games.resume_game(session.id).game == session.game
-
-
-def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk):
-    session = desk.games.begin(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
-    session.do(Do.GO_ON)
-    session.pass_time(200)
-    begin(desk, 2)
-    again = desk.games.resume_game(session.id)
-    assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
 
 
 # -- files -----------------------------------------------------------------------------------
@@ -248,35 +243,21 @@ def test_tidying_removes_untouched_deals(open_desk, folders):
     assert stored_games(folders).keys() == {game.id}
 
 
-def test_starting_over_puts_the_old_play_aside(desk):
-    session = begin(desk, moves=3)
+def test_starting_over_puts_the_old_play_aside_until_it_is_discarded(desk):
+    setup = Setup(replace(DEAL, number=None), scoring=Scoring.ANCIENT)
+    session = play(desk.games.begin(setup, NOW), 3)
     session.do(Do.SHOW_POUCH)
     again = desk.games.start_over(session, NOW)
     assert again.game.setup == session.game.setup
     assert again.id != session.id
     assert {Aid.STARTED_OVER, Aid.DEAL_SEEN} <= again.aids
-    assert [entry.id for entry in desk.games.unfinished()] == [session.id]
-
-
-def test_a_game_discarded_is_gone(desk):
-    first = begin(desk, 1, moves=1)
-    second = begin(desk, 2, moves=1)
-    desk.games.discard(first.id)
+    (entry,) = desk.games.unfinished()
+    assert (entry.id, entry.deal, entry.scoring) == (session.id, None, Scoring.ANCIENT)
+    desk.games.discard(session.id)
     assert desk.games.unfinished() == []
     with pytest.raises(FileProblem, match="no longer exists"):
-        desk.games.resume_game(first.id)
-    assert desk.games.playing is second
-
-
-def test_what_an_entry_says_of_a_deal_without_a_number(desk):
-    desk.games.begin(Setup(replace(DEAL, number=None), scoring=Scoring.ANCIENT), NOW)
-    session = desk.games.playing
-    assert session is not None
-    desk.games.save(play(session))
-    begin(desk, 2)
-    (entry,) = desk.games.unfinished()
-    assert entry.deal is None
-    assert entry.scoring is Scoring.ANCIENT
+        desk.games.resume_game(session.id)
+    assert desk.games.playing is again
 
 
 def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
@@ -284,13 +265,11 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk, open_desk, folders):
     assert desk.close()
     change_database(folders, "UPDATE games SET record = 'noise' WHERE id = ?", bad.id)
     desk = open_desk()
-    playing = desk.games.resume()
-    assert playing == session
-    with pytest.raises(FileProblem, match="this game no longer exists"):
-        desk.games.resume_game("none")
-    with pytest.raises(FileProblem, match="this game is damaged"):
-        desk.games.resume_game(bad.id)
-    assert desk.games.playing is playing
+    assert desk.games.resume() == session
+    for game, why in (("none", "this game no longer exists"), (bad.id, "this game is damaged")):
+        with pytest.raises(FileProblem, match=why):
+            desk.games.resume_game(game)
+    assert desk.games.playing == session
     assert reopened(desk, open_desk).games.resume() == session
 
 
@@ -312,25 +291,21 @@ def test_a_finished_game_is_entered_once_and_no_longer_unfinished(desk, open_des
     assert desk.bests.of(Scoring.ANCIENT) is None
 
 
-def test_a_crash_right_after_the_end_leaves_the_game_among_the_ended(desk, open_desk, folders):
+@pytest.mark.parametrize("leave", ["crash", "close", "begin"])
+def test_a_game_left_right_after_its_end_is_entered(desk, open_desk, folders, leave):
     session = begin(desk)
-    end_and_crash(desk, session)
+    if leave == "crash":
+        end_and_crash(desk, session)
+    else:
+        play(session).do(Do.END)
+        if leave == "begin":
+            begin(desk, 2)
+        assert desk.close()
     desk = open_desk()
-    assert desk.games.resume() is None
+    assert (desk.games.resume() is None) == (leave != "begin")
     assert desk.games.unfinished() == []
     assert games_in(folders) == [session.id]
-    desk.warm_up()
     assert desk.bests.of(Scoring.MODERN).points == session.game.accounts[0].points
-
-
-@pytest.mark.parametrize("leave", ["close", "begin"])
-def test_a_game_left_after_its_end_is_entered(desk, folders, leave):
-    session = begin(desk, moves=1)
-    session.do(Do.END)
-    if leave == "begin":
-        begin(desk, 2)
-    assert desk.close()
-    assert games_in(folders) == [session.id]
 
 
 # -- a disk that refuses ---------------------------------------------------------------------
@@ -368,45 +343,28 @@ def test_what_waits_is_tried_every_ten_seconds(desk, monkeypatch):
 
 
 def test_games_begun_left_and_ended_on_a_full_disk_are_there_once_it_has_room(desk, open_desk):
+    first = begin(desk, 1, moves=2)
     with full_disk(desk):
-        left = begin(desk, 1, moves=2)
-        over = ended(desk, 2, moves=3)
-        gone, last = begin(desk, 3, moves=1), begin(desk, 4, moves=1)
+        play(first, 3)
+        left = begin(desk, 2, moves=2)
+        assert desk.games.resume_game(first.id).game.cursor == 5
+        over = ended(desk, 3, moves=3)
+        desk.games.rename_players(over, ["Zoë"])
+        desk.journal.star(line_of(over, NOW), starred=True)  # nothing of before replaces its end
+        gone, last = begin(desk, 4, moves=1), begin(desk, 5, moves=1)
         desk.games.discard(gone.id)
         assert desk.problem == "cannot save: the disk is full"
-        assert [entry.id for entry in desk.games.unfinished()] == [left.id]
+        assert {entry.id for entry in desk.games.unfinished()} == {first.id, left.id}
         assert desk.games.resume_game(left.id) == left
         last = desk.games.resume_game(last.id)
     desk.games.save(play(last))
     assert desk.problem is None
     desk = reopened(desk, open_desk)
     assert desk.games.resume() == last
-    assert [entry.id for entry in desk.games.unfinished()] == [left.id]
-    assert desk.bests.of(Scoring.MODERN) == line_of(over, NOW).result_of()
-
-
-def test_a_game_left_on_a_full_disk_is_resumed_as_it_was_left(desk):
-    first, second = begin(desk, 1, moves=2), begin(desk, 2, moves=2)
-    with full_disk(desk):
-        play(desk.games.resume_game(first.id), 3)
-        desk.games.save(desk.games.playing)
-        desk.games.resume_game(second.id)
-        assert desk.games.resume_game(first.id).game.cursor == 5
-    desk.games.save(desk.games.playing)
-    assert stored_games(desk.folders)[first.id].game.cursor == 5
-
-
-def test_a_game_named_and_starred_on_a_full_disk_stays_ended(desk, open_desk):
-    """Its end waits, and nothing of before takes its place."""
-    session = begin(desk, moves=10)
-    with full_disk(desk):
-        play(session, 3).do(Do.END)
-        desk.games.finish(session, NOW)
-        desk.games.rename_players(session, ["Zoë"])
-        desk.journal.star(line_of(session, NOW), starred=True)
-    desk = reopened(desk, open_desk)
+    assert desk.games.resume_game(first.id).game.cursor == 5
+    assert {entry.id for entry in desk.games.unfinished()} == {last.id, left.id}
     (line,) = desk.store.ended()
-    assert (line.moves, line.starred, line.players) == (13, True, ("Zoë",))
+    assert (line.id, line.moves, line.starred, line.players) == (over.id, 3, True, ("Zoë",))
 
 
 def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_desk, folders):

@@ -58,16 +58,16 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists():
     assert score.mastery is Mastery.MASTER_GAME
 
 
-def test_a_game_in_progress_or_without_a_stone_is_on_no_list():
-    without = [a_session(ended=True, scoring=scoring) for scoring in Scoring]
-    assert [lists(session) for session in (a_session(moves=20), *without)] == [[set()]] * 4
-
-
-@pytest.mark.parametrize("aid", Aid)
-def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(aid):
-    knows_deal = aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED)
-    found = lists(a_session(moves=20, ended=True, aids=(aid,)))
-    assert found == [set() if knows_deal else {TODAY}]
+def test_an_aided_game_comes_on_todays_list_alone_and_many_on_none():
+    none = [a_session(ended=True, scoring=scoring) for scoring in Scoring]
+    none += [
+        a_session(moves=20, ended=True, aids=(aid,))
+        for aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED)
+    ]
+    for session in (a_session(moves=20), *none):  # in progress, or not ranked
+        assert lists(session) == [set()]
+    for aid in set(Aid) - {Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED}:
+        assert lists(a_session(moves=20, ended=True, aids=(aid,))) == [{TODAY}], aid
 
 
 PERSON, OTHER = Player("Ann"), Player("Bo")
@@ -108,19 +108,24 @@ def listed_of(folders, open_desk):
     return keep
 
 
-def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left(listed_of):
-    scores = {"e": (0, 1, 8), "d": (0, 3, 9), "c": (0, 1, 9), "b": (0, 1, 0), "a": (0, 2, 0)}
-    assert listed_of(Scoring.ANCIENT, **scores) == ["a", "b", "d", "e", "c"]
+POINTS = {"d": (5, 9, 0), "c": (6, 1, 40), "b": (6, 1, 30), "a": (6, 2, 50)}
 
 
-@pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.SIMPLE])
-def test_other_scores_rank_by_points_then_4_ways_then_stones_left(listed_of, scoring):
-    scores = {"d": (5, 9, 0), "c": (6, 1, 40), "b": (6, 1, 30), "a": (6, 2, 50)}
-    assert listed_of(scoring, **scores) == ["a", "b", "c", "d"]
-
-
-def test_among_equals_the_earlier_is_first(listed_of):
-    assert listed_of(Scoring.MODERN, **dict.fromkeys("cab", (5, 1, 9))) == ["c", "a", "b"]
+@pytest.mark.parametrize(
+    ("scoring", "scores", "order"),
+    [
+        (  # all stones placed, then 4-Ways, then stones left
+            Scoring.ANCIENT,
+            {"e": (0, 1, 8), "d": (0, 3, 9), "c": (0, 1, 9), "b": (0, 1, 0), "a": (0, 2, 0)},
+            "abdec",
+        ),
+        (Scoring.MODERN, POINTS, "abcd"),
+        (Scoring.SIMPLE, POINTS, "abcd"),
+        (Scoring.MODERN, dict.fromkeys("cab", (5, 1, 9)), "cab"),  # the earlier first
+    ],
+)
+def test_in_what_order_scores_stand(listed_of, scoring, scores, order):
+    assert "".join(listed_of(scoring, **scores)) == order
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 3)] * 3), max_size=8), st.sampled_from(Scoring))

@@ -104,19 +104,6 @@ def test_without_a_folder_it_is_the_usual_one(capsys, place, monkeypatch, home):
     assert_installed(Path.home() / ".local" / "share")
 
 
-@pytest.mark.skipif(not all(map(shutil.which, desktop.UPDATES)), reason="no desktop's programs")
-def test_a_desktop_knows_the_files_until_they_are_removed(capsys, place):
-    for name in desktop.UPDATES:
-        (place.parent / "bin" / name).symlink_to(shutil.which(name, path=os.defpath))
-    install(capsys)
-    globs, cache = place / "mime/globs2", place / "applications/mimeinfo.cache"
-    assert "*.bluestone" in globs.read_text()
-    assert "application/x-ishido-stoneset=ishido.desktop" in cache.read_text()
-    remove(capsys)
-    assert "*.bluestone" not in globs.read_text()
-    assert "ishido" not in cache.read_text()
-
-
 # -- by the desktop's programs ---------------------------------------------------------------
 
 
@@ -162,14 +149,23 @@ def test_why_a_program_fails_is_told(capsys, place, calls):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not all(map(shutil.which, desktop.PROGRAMS)), reason="no xdg-utils")
-def test_a_real_desktop_s_programs_put_everything_in_its_place(capsys, place, monkeypatch):
-    monkeypatch.setenv("PATH", os.pathsep.join([str(place.parent / "bin"), os.defpath]))
+@pytest.mark.parametrize("names", [desktop.UPDATES, desktop.PROGRAMS])
+def test_a_real_desktop_knows_the_files_until_they_are_removed(capsys, place, monkeypatch, names):
+    if None in [shutil.which(name, path=os.defpath) for name in (*desktop.UPDATES, *names)]:
+        pytest.skip("no desktop's programs")
+    if names is desktop.PROGRAMS:
+        monkeypatch.setenv("PATH", os.pathsep.join([str(place.parent / "bin"), os.defpath]))
+    else:
+        for name in names:
+            (place.parent / "bin" / name).symlink_to(shutil.which(name, path=os.defpath))
     install(capsys)
     assert_installed(place)
-    assert "*.bluestone" in (place / "mime/globs2").read_text()
+    known = {"mime/globs2": "*.bluestone"}
+    if names is desktop.UPDATES:
+        known["applications/mimeinfo.cache"] = "application/x-ishido-stoneset=ishido.desktop"
+    assert all(entry in (place / name).read_text() for name, entry in known.items())
     remove(capsys)
-    assert "*.bluestone" not in (place / "mime/globs2").read_text()
+    assert not [name for name, entry in known.items() if entry in (place / name).read_text()]
     assert [path for path in files(place) if "ishido" in path.name] == []
 
 

@@ -61,26 +61,21 @@ def test_a_position(capsys):
 
 
 @pytest.mark.slow
-def test_a_whole_game_has_a_frame_a_move(capsys):
-    moves = " ".join(EMPTYING.split()[:5])
-    write_game("game.ishido", moves, end=True)
+@pytest.mark.parametrize(
+    ("words", "size", "pace"),
+    [("--size 480x320 --speed fast", (480, 320), 350), ("", (960, 640), 1000)],
+)
+def test_a_whole_game_has_a_frame_a_move(capsys, words, size, pace):
+    moves = EMPTYING.split()[: 5 if words else 1]
+    write_game("game.ishido", " ".join(moves), end=True)
     name = "game.GIF"  # however it is written
-    ran = run(capsys, "render", "game.ishido", "-o", name, "--size", "480x320", "--speed", "fast")
+    ran = run(capsys, "render", "game.ishido", "-o", name, *words.split())
     assert (ran.status, ran.err) == (0, "")
     frames, times = read(name)
-    assert times == [350] * 6 + [LAST]
-    assert frames[0].size == (480, 320)
+    assert times == [pace] * (len(moves) + 1) + [LAST]
+    assert {frame.size for frame in frames} == {size}
     for before, after in pairwise(frames):
         assert changed(before, after, 110) is not None
-
-
-@pytest.mark.slow
-def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys):
-    write_game("game.ishido", FIRST)
-    assert run(capsys, "render", "game.ishido", "-o", "game.gif").status == 0
-    frames, times = read("game.gif")
-    assert [frame.size for frame in frames] == [(960, 640)] * 2
-    assert times == [1000, LAST]
 
 
 @pytest.mark.slow

@@ -54,10 +54,9 @@ def test_a_stoneset_says_all_about_itself(path):
 @pytest.mark.parametrize(
     ("name", "stone", "called"),
     [
-        ("gems", (4, 4), "topaz triangle"),
         ("gems", (5, 5), "diamond lozenge"),
         ("runes", (4, 4), "yellow ingwaz"),
-        ("magic", (0, 0), "obsidian moon"),
+        ("rameses", (5, 1), "white eye of Horus"),  # with its capital
     ],
 )
 def test_a_stone_has_the_name_of_what_it_is_made_of(name, stone, called):

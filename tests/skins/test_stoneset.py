@@ -2,7 +2,6 @@
 
 import pytest
 
-from ishido.assets import assets
 from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
@@ -119,18 +118,13 @@ def test_a_wrong_description_or_picture_is_refused(tmp_path, files, complaint):
     [
         (b"name = ", "stoneset.toml: Invalid value"),
         (b"\xff\xfe", "stoneset.toml: line 1 is not UTF-8 text"),
-        (b"Dear diary", "stoneset.toml: Expected"),
         (b"x = " + b"[" * 50_000, "stoneset.toml: too deeply nested"),
-        (b"x = " + b"1" * 5000, "stoneset.toml: Exceeds the limit"),
-        (b"x = 1\n" * 2, "stoneset.toml: Cannot overwrite"),
         (b"#" * (64 * 1024 + 1), "stoneset.toml is too large (64 KB at most)"),
-        (b"", "name must be text"),
     ],
 )
 def test_what_is_not_toml_is_refused(tmp_path, content, complaint):
-    path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": content})
     with pytest.raises(SkinProblem) as problem:
-        load_stoneset(path)
+        load_stoneset(as_folder(tmp_path, stoneset() | {"stoneset.toml": content}))
     assert str(problem.value).startswith(f"pebbles: {complaint}")
     assert "\n" not in str(problem.value)
 
@@ -150,11 +144,6 @@ def test_a_file_of_another_kind_is_refused_and_one_that_is_gone_missing(tmp_path
     for gone in ("gone.png", "gone.stoneset"):
         with pytest.raises(SkinProblem, match=f"^{gone} is missing$"):
             load_stoneset(tmp_path / gone)
-
-
-def test_names_keep_the_capitals_within_them():
-    rameses = load_stoneset(assets() / "stonesets" / "rameses")
-    assert rameses.describe(5, 1) == "white eye of Horus"
 
 
 def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path):

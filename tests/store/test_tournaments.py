@@ -68,29 +68,20 @@ def desk(open_desk):
 # -- kept ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("scoring", "minutes", "numbered"),
-    [(Scoring.MODERN, None, True), (Scoring.ANCIENT, 1, False), (Scoring.SIMPLE, 60, True)],
-)
-def test_what_was_agreed_is_kept(open_desk, scoring, minutes, numbered):
-    event = agreed(scoring=scoring, minutes=minutes)
-    if not numbered:
-        deal = deal_by_number(3)
-        event = replace(event, deal=deal_from_stones(deal.tableau, deal.pouch))
+def test_what_was_agreed_is_kept_and_the_newest_is_first(open_desk):
+    deal = deal_by_number(3)
+    given = deal_from_stones(deal.tableau, deal.pouch)
+    events = [
+        agreed(),
+        replace(agreed(scoring=Scoring.ANCIENT, minutes=1), id="t3", deal=given),
+        replace(agreed(scoring=Scoring.SIMPLE, minutes=60), id="t2", name="Zoë’s"),
+    ]
     desk = open_desk()
-    desk.tournaments.create(event, NOW)
-    again = reopened(desk, open_desk)
-    assert again.tournaments.all() == [StoredTournament(event, NOW)]
-
-
-def test_several_are_kept_the_newest_first(desk, open_desk):
-    for day in (2, 1):
-        event = replace(agreed(), id=f"of day {day}", name=f"Day {day}")
-        desk.tournaments.create(event, NOW + timedelta(days=day))
-    names = [kept.tournament.name for kept in desk.tournaments.all()]
-    assert names == ["Day 2", "Day 1", "Sunday"]
-    again = reopened(desk, open_desk)
-    assert [kept.tournament.name for kept in again.tournaments.all()] == names
+    created = [StoredTournament(event, NOW - timedelta(days=n)) for n, event in enumerate(events)]
+    for each in created[::-1][1:] + created[-1:]:
+        desk.tournaments.create(each.tournament, each.created)
+    assert desk.tournaments.all() == created
+    assert reopened(desk, open_desk).tournaments.all() == created
 
 
 def test_a_new_name_and_removal_last_and_its_games_stay_until_they_are_removed(desk, open_desk):

@@ -75,36 +75,40 @@ def disk(start):
     return start()
 
 
-def left_by_a_kill(path, tmp_path):
-    """The files of an open database, as a kill leaves them, under another name."""
-    folder = tmp_path / "killed"
-    shutil.copytree(path.parent, folder)
-    return folder / path.name
-
-
-def test_the_database_is_kept_to_itself_with_a_wal(disk, path):
-    settings = {
-        name: disk.database.rows(f"PRAGMA {name}")[0][0]
-        for name in ("user_version", "journal_mode", "locking_mode", "foreign_keys", "synchronous")
-    }
-    assert settings == {
+def test_the_database_is_kept_to_itself_with_a_wal(disk, path, monkeypatch):
+    wanted = {
         "user_version": VERSION,
         "journal_mode": "wal",
         "locking_mode": "exclusive",
         "foreign_keys": 1,
         "synchronous": 1,
     }
+    assert {name: disk.database.rows(f"PRAGMA {name}")[0][0] for name in wanted} == wanted
     assert not path.with_name(f"{path.name}-shm").exists()
+    monkeypatch.setattr(databases, "BUSY_SECONDS", 0.1)
+    second = Disk(path)
+    assert second.database.locked
+    assert second.said == []
 
 
 def test_what_is_changed_together_is_there_together_or_not_at_all(disk, path, tmp_path):
     with disk.database.together():
         disk.ask("Bo", "When?")
         assert disk.asked["Bo"] == "When?"
-        killed = left_by_a_kill(path, tmp_path)
+        killed = shutil.copytree(path.parent, tmp_path / "killed")
         disk.ask("Cy", "Who?")
-    assert Disk(killed).asked.keys().isdisjoint({"Bo", "Cy"})
-    assert {"Bo", "Cy"} <= disk.asked.keys()
+    assert Disk(killed / path.name).asked == {}
+    assert disk.asked.keys() == {"Bo", "Cy"}
+
+    def fail():
+        with disk.database.together():
+            disk.ask("Ann", "Why?")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert disk.asked.keys() == {"Bo", "Cy"}
+    assert not disk.database.pending
 
 
 def test_what_finds_the_disk_full_waits_and_is_written_with_the_next_change(disk):
@@ -189,39 +193,24 @@ def test_a_place_where_nothing_can_be_written_is_said_and_tried_again(tmp_path, 
     assert disk.asked == {"Ann": "Why?"}
 
 
-@pytest.fixture
-def other_program(path):
-    """Has the database to itself."""
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("CREATE TABLE notes (text)")
-        connection.execute("BEGIN EXCLUSIVE")
-        yield connection
-
-
-def test_a_start_waits_for_another_program_that_has_the_database(
-    other_program, path, start, monkeypatch
-):
+def test_a_start_waits_for_another_program_that_has_the_database(path, start, monkeypatch):
     """As long as SQLite waits, then it says so, and touches nothing."""
     monkeypatch.setattr(databases, "BUSY_SECONDS", 0.1)
-    disk = start()
-    assert disk.database.locked
-    assert disk.database.unreadable == "another program is using your games"
-    disk.ask("Ann", "Why?")
-    assert disk.database.problem == "cannot save: another program is using your games"
-    other_program.execute("ROLLBACK")
-    disk.database.retry()
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute("CREATE TABLE notes (text)")
+        other_program.execute("BEGIN EXCLUSIVE")
+        disk = start()
+        assert disk.database.locked
+        assert disk.database.unreadable == "another program is using your games"
+        disk.ask("Ann", "Why?")
+        assert disk.database.problem == "cannot save: another program is using your games"
+        other_program.execute("ROLLBACK")
+        disk.database.retry()
     assert disk.asked == {"Ann": "Why?"}
     assert not disk.database.locked
     assert disk.said == []
     assert [one.name for one in path.parent.iterdir() if "damaged" in one.name] == []
-
-
-def test_a_second_start_beside_an_open_window_cannot_read_or_write(disk, path, monkeypatch):
-    monkeypatch.setattr(databases, "BUSY_SECONDS", 0.1)
-    second = Disk(path)
-    assert second.database.locked
-    assert second.said == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has locks on every drive")
@@ -355,18 +344,6 @@ def test_a_copy_that_cannot_be_made_takes_no_room(disk, path, monkeypatch):
     monkeypatch.setattr("pathlib.Path.replace", full)
     disk.database.rest(TODAY)
     assert list((path.parent / "copies").iterdir()) == []
-
-
-def test_nothing_is_made_of_what_an_exception_ends(disk):
-    def fail():
-        with disk.database.together():
-            disk.ask("Ann", "Why?")
-            raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        fail()
-    assert disk.asked == {}
-    assert not disk.database.pending
 
 
 def test_a_damaged_copy_is_passed_over(copied, start, path):

@@ -182,6 +182,9 @@ def test_an_archive_or_picture_is_copied_as_it_is(catalogue, users, elsewhere, w
         assert catalogue.add(elsewhere / file) == (kind, f"user/{file}")
         assert catalogue.add(users / name) == (kind, f"user/{file}"), "it is there already"
     assert held(users) == expected
+    older = folder(users / "stonesets" / "older", stoneset())
+    assert catalogue.add(older) == ("stonesets", "user/older")
+    assert not (users / "stonesets" / "older.stoneset").exists()
 
 
 @pytest.mark.parametrize("path", [".", "../pebbles", "x/.."])

@@ -188,6 +188,7 @@ def test_a_place_where_nothing_can_be_written_is_said_and_tried_again(tmp_path, 
     disk = start()
     disk.ask("Ann", "Why?")
     assert disk.database.problem == "cannot save: there is a file where a folder should be"
+    assert disk.asked == {}
     path.parent.unlink()
     disk.database.retry()
     assert disk.asked == {"Ann": "Why?"}

@@ -2,6 +2,7 @@
 
 import json
 import platform
+import sys
 
 import pytest
 
@@ -22,33 +23,25 @@ RECORDS = [f"{number}.ishido" for number in ("002", "006", "008", "010", "011")]
 # -- deal ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", [0, 1, 12345, 20261120, 2**64 - 1])
-def test_deal_in_json(capsys, number):
+@pytest.mark.parametrize("number", [0, 1, 20261120, 2**64 - 1])
+def test_a_deal_in_json_and_in_words(capsys, number):
     ran = run(capsys, "deal", str(number), "--json")
     tableau, pouch = reference.deal(number)
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == {"deal": number, "tableau": tableau, "pouch": pouch}
-
-
-def test_deal_in_words(capsys):
-    ran = run(capsys, "deal", "1")
+    ran = run(capsys, "deal", str(number))
     assert (ran.status, ran.err) == (0, "")
-    first, second, *pouch = ran.out.splitlines()
-    assert first.split() == ["deal", "1"]
-    assert second.split() == ["tableau", "D3", "F6", "E5", "B2", "A1", "C4"]
-    assert " ".join(pouch).split() == ["pouch", *reference.deal(1)[1]]
+    words = ["deal", str(number), "tableau", *tableau, "pouch", *pouch]
+    assert ran.out.split() == words
+    assert len(ran.out.splitlines()) > 4
 
 
 @pytest.mark.parametrize(
-    "number",
-    ["", "-1", "1.0", "1e3", "x", " 1", "1_000", "0x10", "+1", "²", "١", str(2**64), "9" * 5000],
+    "number", ["", "-1", "1.0", "x", " 1", "1_000", "0x10", "+1", "²", "١", str(2**64), "9" * 5000]
 )
 def test_what_is_no_deal_number_is_refused(capsys, number):
-    assert_refused(run(capsys, "deal", number), ["ishido deal: ", "deal number"])
-
-
-def test_what_is_no_deal_number_is_refused_in_words_when_json_is_wanted(capsys):
-    assert_refused(run(capsys, "deal", "--json", "x"), ["ishido deal: ", "deal number"])
+    for words in ([number], [number, "--json"]):
+        assert_refused(run(capsys, "deal", *words), ["ishido deal: ", "deal number"])
 
 
 # -- replay ----------------------------------------------------------------------------------
@@ -65,15 +58,11 @@ def scores(name):
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_replay_in_json(capsys, name):
+def test_a_replay_in_json_and_in_words(capsys, name):
+    expected = EXPECTED[name]
     ran = run(capsys, "replay", str(VECTORS / name), "--json")
     assert (ran.status, ran.err) == (0, "")
-    assert json.loads(ran.out) == EXPECTED[name] | {"scores": scores(name)}
-
-
-@pytest.mark.parametrize("name", RECORDS)
-def test_replay_in_words_says_the_same(capsys, name):
-    expected = EXPECTED[name]
+    assert json.loads(ran.out) == expected | {"scores": scores(name)}
     ran = run(capsys, "replay", str(VECTORS / name))
     assert (ran.status, ran.err) == (0, "")
     lines = ran.out.splitlines()
@@ -85,31 +74,32 @@ def test_replay_in_words_says_the_same(capsys, name):
         assert f"{score['name']}: {points}4-Ways: {score['four_ways']}" in lines
 
 
+RESIGNED = {
+    "mode": "challenge",
+    "players": [{"name": name, "kind": "human"} for name in ("Ann", "Bo")],
+    "ended": True,
+    "x": {"resigned": 1},
+}
+
+
 @pytest.mark.parametrize(
     ("changes", "state"),
     [
-        ({}, "in progress"),
-        ({"ended": True}, "ended"),
-        ({"deal": STUCK_DEAL, "moves": STUCK.split()}, "no square fits the stone"),
+        ({}, "solitaire, modern scoring, in progress"),
+        ({"ended": True}, "solitaire, modern scoring, ended"),
+        (
+            {"deal": STUCK_DEAL, "moves": STUCK.split()},
+            "solitaire, modern scoring, no square fits the stone",
+        ),
+        (RESIGNED, "challenge, modern scoring, Bo resigned"),
     ],
 )
-def test_replay_in_words_begins_with_how_the_game_stands(capsys, tmp_path, changes, state):
+def test_a_replay_says_how_the_game_stands(capsys, tmp_path, changes, state):
     file = tmp_path / "game.ishido"
     file.write_text(json.dumps(PLAIN | changes), "utf-8")
-    assert run(capsys, "replay", str(file)).out.splitlines()[0] == (
-        f"solitaire, modern scoring, {state}"
-    )
-
-
-def test_replay_says_who_resigned(capsys, tmp_path):
-    file = tmp_path / "game.ishido"
-    players = [{"name": "Ann", "kind": "human"}, {"name": "Bo", "kind": "human"}]
-    resigned = {"mode": "challenge", "players": players, "ended": True, "x": {"resigned": 1}}
-    file.write_text(json.dumps(PLAIN | resigned), "utf-8")
-    assert json.loads(run(capsys, "replay", "--json", str(file)).out)["resigned"] == "Bo"
-    assert run(capsys, "replay", str(file)).out.startswith(
-        "challenge, modern scoring, Bo resigned\n"
-    )
+    assert run(capsys, "replay", str(file)).out.splitlines()[0] == state
+    answer = json.loads(run(capsys, "replay", "--json", str(file)).out)
+    assert answer.get("resigned") == ("Bo" if changes is RESIGNED else None)
 
 
 def test_a_name_cannot_draw_on_the_terminal(capsys, tmp_path):
@@ -121,12 +111,6 @@ def test_a_name_cannot_draw_on_the_terminal(capsys, tmp_path):
     assert len(ran.out.splitlines()) == 5
     answer = json.loads(run(capsys, "replay", "--json", str(file)).out)
     assert answer["scores"][0]["name"] == "[2J stones left: 0"
-
-
-def test_a_record_with_a_byte_order_mark_is_read(capsys, tmp_path):
-    file = tmp_path / "game.ishido"
-    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(PLAIN).encode())
-    assert run(capsys, "replay", str(file), "--json").status == 0
 
 
 @pytest.mark.parametrize(
@@ -141,45 +125,34 @@ def test_a_record_may_have_any_name(capsys, tmp_path, monkeypatch, name):
 # -- legal -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(0, 100, 20))
-def test_legal_in_json(capsys, number):
-    vector = LEGAL[number]
-    ran = run(capsys, "legal", "--board", vector["board"], "--stone", vector["stone"], "--json")
+@pytest.mark.parametrize(
+    "vector", [*LEGAL[::20], {"board": "", "stone": "C6", "legal": []}], ids=str
+)
+def test_legal_squares_in_json_and_in_words(capsys, vector):
+    words = ["legal", "--board", vector["board"], "--stone", vector["stone"]]
+    ran = run(capsys, *words, "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == {"legal": vector["legal"]}
-
-
-def test_legal_in_words(capsys):
-    assert run(capsys, "legal", "--board", "a1=D3", "--stone", "D4").out == "b1 a2\n"
-
-
-def test_legal_on_the_empty_board(capsys):
-    ran = run(capsys, "legal", "--board", "", "--stone", "C6", "--json")
-    assert json.loads(ran.out) == {"legal": []}
-    assert run(capsys, "legal", "--board", "", "--stone", "C6").out == "\n"
+    assert run(capsys, *words).out == " ".join(vector["legal"]) + "\n"
 
 
 @pytest.mark.parametrize(
-    ("board", "says"),
+    ("board", "stone", "says"),
     [
-        ("a1", "is not square=stone"),
-        ("a1=G4", "'G4' is not a stone"),
-        ("m1=C4", "'m1' is not a square"),
-        ("a1=C4 a1=C4", "square a1 appears twice"),
-        ("a1=C4,b1=C4", "is not a stone"),
-        ("a1=\x1b[2J", "is not a stone"),
-        ("a1=\udcff", "is not a stone"),
+        ("a1", "C4", "--board: 'a1' is not square=stone"),
+        ("a1=G4", "C4", "--board: 'G4' is not a stone"),
+        ("m1=C4", "C4", "--board: 'm1' is not a square"),
+        ("a1=C4 a1=C4", "C4", "--board: square a1 appears twice"),
+        *((f"a1={text}", "C4", "is not a stone") for text in ("C4,b1=C4", "\x1b[2J", "\udcff")),
+        *(
+            ("a1=C4", stone, "argument --stone: ")
+            for stone in ("", "C", "c4", "C44", "C7", "C4 ", "\0")
+        ),
     ],
 )
-def test_what_is_no_board_is_refused(capsys, board, says):
-    ran = run(capsys, "legal", "--board", board, "--stone", "C4")
-    assert_refused(ran, ["ishido legal: argument --board: ", says])
-
-
-@pytest.mark.parametrize("stone", ["", "C", "c4", "C44", "C7", "C4 ", "\0"])
-def test_what_is_no_stone_is_refused(capsys, stone):
-    ran = run(capsys, "legal", "--board", "a1=C4", "--stone", stone, "--json")
-    assert_refused(ran, ["ishido legal: argument --stone: ", "is not a stone"])
+def test_what_is_no_board_or_stone_is_refused(capsys, board, stone, says):
+    ran = run(capsys, "legal", "--board", board, "--stone", stone, "--json")
+    assert_refused(ran, ["ishido legal: argument --", says])
 
 
 # -- asking in the wrong way -----------------------------------------------------------------
@@ -188,25 +161,21 @@ def test_what_is_no_stone_is_refused(capsys, stone):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["fly"], "invalid choice: 'fly'"),
-        (["--json"], "unrecognized arguments: --json"),
-        (["--fly"], "unrecognized arguments: --fly"),
-        (["deal"], "required: N"),
-        (["deal", "1", "2"], "unrecognized arguments: 2"),
-        (["deal", "1", "--fly"], "unrecognized arguments: --fly"),
-        (["deal", "1", "--json=yes"], "--json"),
-        (["replay"], "required: FILE"),
-        (["replay", "a", "b"], "unrecognized arguments: b"),
-        (["legal"], "required: --board, --stone"),
-        (["legal", "--board", ""], "required: --stone"),
-        (["legal", "--stone", "C4"], "required: --board"),
-        (["legal", "--board", "a1=C4", "--stone"], "expected one argument"),
-        (["render", "game.ishido"], "required: -o/--output"),
-        (["deal", "1", "a\nb\x1b[2J"], "unrecognized arguments"),
+        ("fly", "ishido: argument COMMAND: invalid choice: 'fly'"),
+        ("--json", "unrecognized arguments: --json"),
+        ("deal", "ishido deal: the following arguments are required: N"),
+        ("deal 1 2", "unrecognized arguments: 2"),
+        ("deal 1 --json=yes", "--json"),
+        ("deal 1 a\x1b[2J", "unrecognized arguments"),
+        ("help fly", "invalid choice: 'fly'"),
+        ("replay", "required: FILE"),
+        ("legal", "required: --board, --stone"),
+        ("legal --board a1=C4 --stone", "expected one argument"),
+        ("render game.ishido", "required: -o/--output"),
     ],
 )
 def test_wrong_usage_is_told_in_one_line(capsys, arguments, says):
-    assert_refused(run(capsys, *arguments), ["ishido", says, "--help"])
+    assert_refused(run(capsys, *arguments.split(" ")), ["ishido", says, "--help"])
 
 
 def test_every_command_explains_itself(capsys):
@@ -225,33 +194,16 @@ def test_help_is_a_command_too(capsys, command):
     assert ran.out == run(capsys, *command, "--help").out
 
 
-def test_there_is_no_help_about_what_is_no_command(capsys):
-    assert_refused(run(capsys, "help", "fly"), ["invalid choice: 'fly'"])
-
-
-def test_an_error_names_the_command(capsys):
-    assert_refused(run(capsys, "deal"), ["ishido deal: the following arguments are required: N"])
-
-
 LONG = "x" * 5000
 
 
 @pytest.mark.parametrize(
     "arguments",
     [
-        [LONG],
-        ["deal", LONG],
-        ["deal", "1", f"--{LONG}"],
-        ["replay", LONG],
-        ["legal", "--board", LONG, "--stone", "C4"],
-        ["legal", "--board", "", "--stone", LONG],
-        ["render", LONG, "-o", "never.png"],
-        ["render", "game.ishido", "-o", LONG],
+        *([LONG], ["deal", "1", f"--{LONG}"], ["replay", LONG], ["backup", f"{LONG}.zip"]),
+        *(["legal", "--board", LONG, "--stone", "C4"], ["render", "game.ishido", "-o", LONG]),
         ["render", "game.ishido", "-o", "never.png", "--speed", LONG],
-        ["play", "--player", LONG, "--deal", "1"],
         ["simulate", "--player", "learner", "--deals", "1", "--journal", LONG],
-        ["backup", f"{LONG}.zip"],
-        ["restore", LONG],
     ],
 )
 def test_a_long_argument_is_shortened(capsys, arguments):
@@ -259,10 +211,7 @@ def test_a_long_argument_is_shortened(capsys, arguments):
     assert_refused(ran, [])
     assert len(ran.err) < 300
     assert "xxx…xxx" in ran.err or "xxx..." in ran.err
-
-
-def test_a_path_of_common_length_is_repeated_in_full(capsys):
-    path = "/".join(["a folder".replace(" ", "-")] * 25) + "/game.ishido"
+    path = "/".join(["a-folder"] * 25) + "/game.ishido"  # of common length
     assert_refused(run(capsys, "replay", path), [f"{path}: no such file"])
 
 
@@ -286,25 +235,11 @@ def test_version(capsys, option):
 # -- as a process of its own -----------------------------------------------------------------
 
 
-def test_deal_as_a_process():
-    ran = run_apart("deal", "1", "--json")
-    assert (ran.status, ran.err) == (0, "")
-    assert json.loads(ran.out)["tableau"] == ["D3", "F6", "E5", "B2", "A1", "C4"]
-
-
-def test_replay_as_a_process():
+@pytest.mark.slow
+def test_nothing_but_the_answer_or_one_line_comes_out_of_a_process(tmp_path):
     ran = run_apart("replay", str(VECTORS / "076.ishido"), "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out)["score"] == EXPECTED["076.ishido"]["score"]
-
-
-def test_legal_as_a_process():
-    ran = run_apart("legal", "--board", "", "--stone", "C6", "--json")
-    assert (ran.status, ran.out, ran.err) == (0, '{"legal": []}\n', "")
-
-
-@pytest.mark.slow
-def test_refusals_as_a_process(tmp_path):
-    assert_refused(run_apart("replay", str(tmp_path / "none")), ["none: no such file"])
-    assert_refused(run_apart("deal", "x"), ["is not a deal number"])
     assert_refused(run_apart("fly"), ["invalid choice"])
+    if sys.platform == "linux":  # macOS takes no such names
+        assert_refused(run_apart("replay", b"\xff\xfe"), [r"\udcff\udcfe: no such file"])

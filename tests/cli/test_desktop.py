@@ -70,6 +70,9 @@ def assert_installed(place):
 
 
 def test_menu_icons_and_types_are_copied(capsys, place):
+    place.write_text("a file")
+    assert_refused(run(capsys, "desktop", "--install"), [str(place), "a file where a folder"])
+    place.unlink()
     install(capsys)
     assert_installed(place)
     first = files(place)
@@ -94,29 +97,11 @@ def test_removed_it_leaves_what_others_have(capsys, place):
     remove(capsys)
 
 
-def test_a_file_in_place_of_a_folder_is_told(capsys, place):
-    place.write_text("a file")
-    assert_refused(run(capsys, "desktop", "--install"), [str(place), "a file where a folder"])
-
-
 @pytest.mark.parametrize("home", ["", "relative/folder"])
 def test_without_a_folder_it_is_the_usual_one(capsys, place, monkeypatch, home):
     monkeypatch.setenv("XDG_DATA_HOME", home)
     install(capsys)
     assert_installed(Path.home() / ".local" / "share")
-
-
-@pytest.mark.skipif(not all(map(shutil.which, desktop.UPDATES)), reason="no desktop's programs")
-def test_a_desktop_knows_the_files_until_they_are_removed(capsys, place):
-    for name in desktop.UPDATES:
-        (place.parent / "bin" / name).symlink_to(shutil.which(name, path=os.defpath))
-    install(capsys)
-    globs, cache = place / "mime/globs2", place / "applications/mimeinfo.cache"
-    assert "*.bluestone" in globs.read_text()
-    assert "application/x-ishido-stoneset=ishido.desktop" in cache.read_text()
-    remove(capsys)
-    assert "*.bluestone" not in globs.read_text()
-    assert "ishido" not in cache.read_text()
 
 
 # -- by the desktop's programs ---------------------------------------------------------------
@@ -164,14 +149,23 @@ def test_why_a_program_fails_is_told(capsys, place, calls):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not all(map(shutil.which, desktop.PROGRAMS)), reason="no xdg-utils")
-def test_a_real_desktop_s_programs_put_everything_in_its_place(capsys, place, monkeypatch):
-    monkeypatch.setenv("PATH", os.pathsep.join([str(place.parent / "bin"), os.defpath]))
+@pytest.mark.parametrize("names", [desktop.UPDATES, desktop.PROGRAMS])
+def test_a_real_desktop_knows_the_files_until_they_are_removed(capsys, place, monkeypatch, names):
+    if None in [shutil.which(name, path=os.defpath) for name in (*desktop.UPDATES, *names)]:
+        pytest.skip("no desktop's programs")
+    if names is desktop.PROGRAMS:
+        monkeypatch.setenv("PATH", os.pathsep.join([str(place.parent / "bin"), os.defpath]))
+    else:
+        for name in names:
+            (place.parent / "bin" / name).symlink_to(shutil.which(name, path=os.defpath))
     install(capsys)
     assert_installed(place)
-    assert "*.bluestone" in (place / "mime/globs2").read_text()
+    known = {"mime/globs2": "*.bluestone"}
+    if names is desktop.UPDATES:
+        known["applications/mimeinfo.cache"] = "application/x-ishido-stoneset=ishido.desktop"
+    assert all(entry in (place / name).read_text() for name, entry in known.items())
     remove(capsys)
-    assert "*.bluestone" not in (place / "mime/globs2").read_text()
+    assert not [name for name, entry in known.items() if entry in (place / name).read_text()]
     assert [path for path in files(place) if "ishido" in path.name] == []
 
 
@@ -197,21 +191,17 @@ def test_a_program_is_named_as_desktop_files_want_it(tmp_path, path, shown):
         subprocess.run([checker, written], check=True)
 
 
-def test_a_link_to_the_program_is_started_not_what_it_leads_to(place, monkeypatch):
+def test_what_is_started_is_the_link_the_script_of_this_installation_or_the_bundle(
+    place, monkeypatch
+):
     link = place.parent / "local" / "ishido"
     link.parent.mkdir()
     link.symlink_to(sys.argv[0])
     monkeypatch.setattr(sys, "argv", [str(link)])
     assert desktop.program() == link
-
-
-def test_run_as_a_module_it_starts_the_script_of_this_installation(place, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["/x/ishido/__main__.py"])
     monkeypatch.setattr(sysconfig, "get_path", lambda name: f"/env/{name}")
     assert desktop.program() == Path("/env/scripts/ishido")
-
-
-def test_in_a_bundle_the_bundle_is_started(monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/ishido/ishido")
     assert desktop.program() == Path("/opt/ishido/ishido")

@@ -6,7 +6,6 @@ import pytest
 
 from ishido.rules.record import dump_record
 from tests.support.command_line import assert_refused, run
-from tests.support.malformed_records import MALFORMED
 from tests.support.storage_play import a_session
 
 
@@ -39,21 +38,12 @@ def test_nothing_named_opens_the_window_alone(capsys, opened):
     assert opened == [None]
 
 
-@pytest.mark.parametrize("case", MALFORMED[::50], ids=str)
-def test_a_malformed_game_opens_no_window(capsys, opened, case):
-    Path("game.ishido").write_bytes(case.data)
-    assert_refused(run(capsys, "game.ishido"), ["game.ishido: ", *case.says])
-    assert opened == []
-
-
 @pytest.mark.parametrize(
     ("name", "says"),
     [
         ("none.ishido", "none.ishido: no such file"),
         ("./none.stoneset", "none.stoneset: no such file"),
-        ("none/at/all", "none/at/all: no such file"),
         (".", "a folder, not a file"),
-        ("x" * 5000 + ".ishido", "file name too long"),
         ("a\0b.ishido", "no such file"),
         ("reply", "invalid choice: 'reply'"),
     ],

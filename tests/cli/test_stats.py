@@ -62,10 +62,6 @@ def test_statistics_of_one_player(capsys, database):
     assert run(capsys, "stats", "--player", "Nobody").out == "no finished games yet\n"
 
 
-def test_before_the_first_game_there_is_nothing(capsys):
-    assert run(capsys, "stats").out == "no finished games yet\n"
-
-
 def test_of_a_damaged_database_the_copy_is_told_of_and_read(capsys, database):
     desk = Desk(find_folders())
     desk.rest()
@@ -77,14 +73,19 @@ def test_of_a_damaged_database_the_copy_is_told_of_and_read(capsys, database):
     assert run(capsys, "stats").err == ""
 
 
-def test_games_that_another_program_has_are_not_taken_for_none(capsys, database, monkeypatch):
+@pytest.mark.parametrize(
+    ("done", "says"),
+    [
+        ("BEGIN EXCLUSIVE", "another program is using your games"),
+        (f"PRAGMA user_version = {VERSION + 1}", "from a newer version of Ishido"),
+    ],
+)
+def test_games_that_cannot_be_read_are_not_taken_for_none(
+    capsys, database, monkeypatch, done, says
+):
     monkeypatch.setattr("ishido.store.database.BUSY_SECONDS", 0.1)
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        assert_refused(run(capsys, "stats"), ["ishido.db: another program is using your games"])
-
-
-def test_games_of_a_newer_version_are_not_taken_for_none(capsys, database):
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    assert_refused(run(capsys, "stats"), ["ishido.db: from a newer version of Ishido"])
+        other.execute(done)
+        if "version" in done:
+            other.close()
+        assert_refused(run(capsys, "stats"), [f"ishido.db: {says}"])

@@ -44,27 +44,23 @@ def copy(tmp_path):
     return fill
 
 
-def test_an_address_is_a_whole_one_or_empty(copy, tmp_path):
+def test_an_address_is_a_whole_one_and_a_maintainer_has_a_name_or_both_are_empty(copy, tmp_path):
     addresses()
-    copy(site="https://ishido.example")
+    copy(site="https://ishido.example", maintainer="Ann Example <ann@ishido.example>")
     assert addresses(tmp_path) == {"site": "https://ishido.example"}
+    assert maintainer(tmp_path) == "Ann Example <ann@ishido.example>"
+    copy()
+    assert (addresses(tmp_path), maintainer(tmp_path)) == ({}, "")
     for wrong in ("http://ishido.example", "ishido.example", "https://ishido.example/"):
         with pytest.raises(ValueError, match="site must begin with"):
             copy(site=wrong).urls  # noqa: B018
-    (tmp_path / FILE).write_text('home = ""\n', "utf-8")
-    with pytest.raises(ValueError, match="must have site, source, issues, maintainer"):
-        addresses(tmp_path)
-
-
-def test_a_maintainer_has_a_name_and_an_address(copy, tmp_path):
-    copy()
-    assert maintainer(tmp_path) == ""
-    copy(maintainer="Ann Example <ann@ishido.example>")
-    assert maintainer(tmp_path) == "Ann Example <ann@ishido.example>"
     for wrong in ("ann@ishido.example", "Ann", "Ann <ann>", "<ann@ishido.example>"):
         copy(maintainer=wrong)
         with pytest.raises(ValueError, match="maintainer must be NAME"):
             maintainer(tmp_path)
+    (tmp_path / FILE).write_text('home = ""\n', "utf-8")
+    with pytest.raises(ValueError, match="must have site, source, issues, maintainer"):
+        addresses(tmp_path)
 
 
 def test_the_index_shows_the_addresses_that_are_filled_in(copy):

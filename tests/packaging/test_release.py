@@ -46,12 +46,10 @@ def write(tmp_path):
     return write
 
 
-def test_the_version_of_the_game_is_that_of_the_changelog_and_of_the_metadata():
+def test_version_changelog_and_metadata_agree_and_a_tag_wants_a_date(write):
     assert list(disagreements()) == []
-
-
-def test_nothing_is_missing_once_the_tag_is_dated(write):
     assert list(disagreements(TAG, write())) == []
+    assert list(disagreements("", write(date="Unreleased", listed_date="2001-01-01"))) == []
 
 
 @pytest.mark.parametrize(
@@ -71,10 +69,6 @@ def test_a_tag_fails_when_one_of_them_differs(write, tag, texts, complaint):
     found = list(disagreements(tag, write(**texts)))
     assert len(found) == 1
     assert complaint in found[0]
-
-
-def test_no_date_is_needed_before_the_tag(write):
-    assert list(disagreements("", write(date="Unreleased", listed_date="2001-01-01"))) == []
 
 
 def test_one_command_dates_the_newest_version(write):

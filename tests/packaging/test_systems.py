@@ -13,6 +13,7 @@ from ishido import __version__
 from ishido.assets import licences
 from ishido.games import KINDS
 from ishido.skins.stoneset import SUFFIX
+from ishido.ui.platform.desktop import open_folder
 from tests.packaging.test_linux import types
 from tools import bundle, systems
 
@@ -98,13 +99,10 @@ def test_on_macos_the_program_has_the_licences_and_is_packed_whole(monkeypatch, 
     assert ran[1][-2:] == [app, archive]
 
 
-def test_the_kinds_of_files_are_the_same_on_all_systems():
+def test_the_kinds_of_files_are_the_same_on_all_systems_and_have_icons():
     suffixes = {kind.suffix for kind in KINDS.values()} | {SUFFIX}
     assert {f".{each.suffix}" for each in systems.DOCUMENTS} == suffixes
     assert {each.mime: f"*.{each.suffix}" for each in systems.DOCUMENTS} == types()
-
-
-def test_every_kind_of_file_has_its_icon():
     assert (systems.ICONS / "ishido.ico").read_bytes()[:4] == b"\0\0\1\0"
     for kind in ["ishido", *(each.kind for each in systems.DOCUMENTS)]:
         data = (systems.ICONS / f"{kind}.icns").read_bytes()
@@ -145,13 +143,30 @@ def test_the_property_list_can_be_written_and_names_every_kind_of_file():
         assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+){2,}", name)
 
 
-@pytest.mark.parametrize("name", ["dpiAware", "dpiAwareness", "longPathAware"])
-def test_the_manifest_leaves_every_screen_its_own_pixels(name):
+def test_the_manifest_leaves_every_screen_its_own_pixels():
     wanted = {
         "dpiAware": "true/pm",
         "dpiAwareness": "PerMonitorV2, PerMonitor",
         "longPathAware": "true",
     }
     root = ElementTree.parse(systems.MANIFEST).getroot()
-    found = [each for each in root.iter() if each.tag.partition("}")[2] == name]
-    assert [each.text for each in found] == [wanted[name]]
+    assert wanted.items() <= {each.tag.partition("}")[2]: each.text for each in root.iter()}.items()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is Linux's")
+@pytest.mark.parametrize("before", ["/theirs", None])
+@pytest.mark.parametrize("frozen", [True, False])
+def test_a_file_manager_does_not_get_the_libraries_of_a_bundle(
+    tmp_path, monkeypatch, before, frozen
+):
+    opener = tmp_path / "xdg-open"
+    told = tmp_path / "told"
+    opener.write_text(f'#!/bin/sh\necho "${{LD_LIBRARY_PATH-none}}" > {told}\n')
+    opener.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/ours")
+    if before:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    assert open_folder(tmp_path / "shown")
+    assert told.read_text().strip() == ((before or "none") if frozen else "/ours")

@@ -13,10 +13,6 @@ def thumbs(*alike):
 FULL = [1.0] * 36
 
 
-def test_the_distance_is_the_mean_over_all_channels():
-    assert distance(bytes([10, 20, 30]), bytes([10, 26, 27])) == 3.0
-
-
 @pytest.mark.parametrize(
     ("cell", "words"),
     [(0, "row 1 column 1"), (5, "row 1 column 6"), (6, "row 2 column 1"), (35, "row 6 column 6")],
@@ -25,15 +21,11 @@ def test_a_cell_is_named_by_row_and_column(cell, words):
     assert place(cell) == words
 
 
-def test_a_sheet_of_36_different_stones_is_sound():
-    assert complaint(thumbs(), FULL) is None
-
-
 def test_the_first_two_that_look_alike_are_named():
-    assert (
-        complaint(thumbs(8, 10, 33), FULL)
-        == "row 2 column 3 and row 2 column 5 cannot be told apart"
-    )
+    assert complaint(thumbs(), FULL) is None
+    alike = "row 2 column 3 and row 2 column 5 cannot be told apart"
+    assert complaint(thumbs(8, 10, 33), FULL) == alike
+    assert distance(bytes([10, 20, 30]), bytes([10, 26, 27])) == 3.0
 
 
 @pytest.mark.parametrize(("apart", "sound"), [(ALIKE - 1, False), (ALIKE, True)])
@@ -52,10 +44,7 @@ def test_one_clear_difference_is_enough():
 
 
 @pytest.mark.parametrize(("cover", "sound"), [(EMPTY - 0.01, False), (EMPTY, True)])
-def test_an_empty_cell_is_named(cover, sound):
-    found = complaint(thumbs(), [*FULL[:20], cover, *FULL[21:]])
-    assert found == (None if sound else "row 4 column 3 is empty")
-
-
-def test_an_empty_cell_is_said_before_two_alike():
-    assert complaint(thumbs(1, 2), [*FULL[:35], 0.0]) == "row 6 column 6 is empty"
+def test_an_empty_cell_is_named_before_two_that_look_alike(cover, sound):
+    cells = [*FULL[:20], cover, *FULL[21:]]
+    assert complaint(thumbs(), cells) == (None if sound else "row 4 column 3 is empty")
+    assert ("empty" in complaint(thumbs(1, 2), cells)) != sound

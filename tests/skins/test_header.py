@@ -38,48 +38,44 @@ HEADERS = pytest.mark.parametrize("header", [png_header, lossy, lossless, extend
 
 
 @HEADERS
-@pytest.mark.parametrize("size", [(1, 1), (96, 112), (2016, 2376), (8192, 2929), (2929, 8192)])
+@pytest.mark.parametrize("size", [(1, 1), (96, 112), (8192, 2929), (2929, 8192)])
 def test_a_size_is_read(header, size):
     assert picture_size(header(*size), "x") == size
+    assert picture_size(lossy(*size, scaling=3), "x") == size
 
 
-def test_the_scaling_bits_of_a_lossy_webp_are_no_part_of_its_size():
-    assert picture_size(lossy(96, 112, scaling=3), "x") == (96, 112)
+LARGE = [(8193, 16), (16, 8193), (4900, 4899), (16383, 16383)]
+IMPOSSIBLE = [(0, 5), (5, 0), (0, 0), (30_000, 30_000), (2**32 - 1, 1)]
 
 
-@HEADERS
-@pytest.mark.parametrize("size", [(8193, 16), (16, 8193), (4900, 4899), (16383, 16383)])
+@pytest.mark.parametrize(
+    ("header", "size"),
+    [
+        *((header, size) for header in (png_header, lossy, lossless, extended) for size in LARGE),
+        *((png_header, size) for size in IMPOSSIBLE),
+    ],
+)
 def test_a_picture_that_no_board_needs_is_refused(header, size):
     wanted = rf"^x: {size[0]}×{size[1]} pixels; 8192 a side and 24 million in all at most$"
     with pytest.raises(SkinProblem, match=wanted):
         picture_size(header(*size), "x")
 
 
-@pytest.mark.parametrize("size", [(0, 5), (5, 0), (0, 0), (30_000, 30_000), (2**32 - 1, 1)])
-def test_a_png_of_impossible_size_is_refused(size):
-    with pytest.raises(SkinProblem, match=f"^x: {size[0]}×{size[1]} pixels; "):
-        picture_size(png_header(*size), "x")
-
-
 @pytest.mark.parametrize(
     "data",
     [
         b"GIF89a" + bytes(60),
-        b"BM" + bytes(60),
-        b"\xff\xd8\xff\xe0" + bytes(60),
         b"<svg xmlns='http://www.w3.org/2000/svg' width='96' height='96'/>",
         b"RIFF" + bytes(4) + b"WAVEfmt " + bytes(40),
         riff(b"VP9 ", bytes(40)),
         b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + b"IDAT" + bytes(40),
-        png_header(96, 96)[:23],
-        lossy(96, 96)[:29],
-        lossless(96, 96)[:24],
-        extended(96, 96)[:29],
-        b"\n" + png_header(96, 96),
+        *(png_header(96, 96)[:23], lossy(96, 96)[:29], lossless(96, 96)[:24]),
+        *(extended(96, 96)[:29], b"\n" + png_header(96, 96), b""),
     ],
 )
 def test_what_is_neither_png_nor_webp_is_refused(data):
-    with pytest.raises(SkinProblem, match=r"^x: neither PNG nor WebP$"):
+    wanted = "neither PNG nor WebP" if data else "the file is empty"
+    with pytest.raises(SkinProblem, match=f"^x: {wanted}$"):
         picture_size(data, "x")
 
 
@@ -96,8 +92,3 @@ def test_any_bytes_have_a_size_or_are_refused(start, rest):
         return
     assert 0 < width <= 8192
     assert 0 < height <= 8192
-
-
-def test_an_empty_picture_is_refused():
-    with pytest.raises(SkinProblem, match=r"^x: the file is empty$"):
-        picture_size(b"", "x")

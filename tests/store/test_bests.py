@@ -7,7 +7,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
-from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.store.lines import line_of
 from tests.support.storage_play import NOW, a_session, play
@@ -40,39 +39,21 @@ def test_the_best_is_the_one_of_the_highest_rank(best, scoring):
         assert best(sessions[-1], scoring=scoring).rank == highest
 
 
-def test_what_ranks_higher():
-    def rank(points, four_ways, stones_left, scoring):
-        best = GameResult(Mode.SOLITAIRE, scoring, 1, points, four_ways, stones_left, 0.0, ())
-        return best.rank
-
-    assert rank(0, 2, 0, Scoring.ANCIENT) > rank(0, 5, 1, Scoring.ANCIENT)
-    assert rank(0, 5, 2, Scoring.ANCIENT) > rank(0, 4, 1, Scoring.ANCIENT)
-    assert rank(9, 1, 9, Scoring.MODERN) > rank(8, 9, 0, Scoring.MODERN)
-    assert rank(9, 1, 1, Scoring.SIMPLE) > rank(9, 1, 2, Scoring.SIMPLE)
-
-
-def test_the_best_is_of_the_player_the_scoring_and_solitaire(best):
-    mine = a_session(moves=3, ended=True)
+def test_the_best_is_of_the_player_the_scoring_and_solitaire_and_rather_without_aids(best):
     pair = Setup(deal_by_number(1), Mode.COOPERATIVE, players=(Player("You"), Player("Bo")))
     team = play(Session.begin(pair, NOW), 20)
     team.do(Do.END)
     other = a_session(2, moves=20, ended=True, player="Other")
     simple = a_session(2, moves=20, ended=True, scoring=Scoring.SIMPLE)
-    assert best(other, simple, team, mine) == result(mine)
-
-
-def test_an_aided_game_is_the_best_until_there_is_one_without_aids(best):
     aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
-    assert best(aided) == result(aided)
+    assert best(other, simple, team, aided) == result(aided)
     mine = a_session(moves=3, ended=True)
     assert best(mine) == result(mine)
 
 
-@pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
-def test_what_others_may_have_played_is_nobodys_best(best, aid):
-    assert best(a_session(2, moves=20, ended=True, aids=(aid,))) is None
-
-
-def test_a_game_without_a_stone_is_no_best(best):
-    session = a_session(ended=True, scoring=Scoring.ANCIENT)
+@pytest.mark.parametrize(
+    ("moves", "aids"), [(20, (Aid.LOADED,)), (20, (Aid.COMPUTER_PLAYED,)), (0, ())]
+)
+def test_what_others_may_have_played_and_a_game_without_a_stone_are_no_best(best, moves, aids):
+    session = a_session(moves=moves, ended=True, scoring=Scoring.ANCIENT, aids=aids)
     assert best(session, scoring=Scoring.ANCIENT) is None

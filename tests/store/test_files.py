@@ -3,23 +3,32 @@
 import errno
 import os
 import tracemalloc
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW
+from ishido.rules.record import dump_record, parse_record
+from ishido.session.session import Session
 from ishido.skins.source import FolderSource
 from ishido.store.files import (
     FileProblem,
+    NewerEdition,
     NoSuchFile,
     NotOurs,
+    proposed_name,
+    read_game,
     read_limited,
     remove_parts,
     set_aside,
     shown,
     why,
     write_atomically,
+    write_file,
 )
-from tests.support.storage_play import disk_full
+from tests.support.storage_play import a_session, disk_full
 
 
 def names_in(folder):
@@ -50,37 +59,24 @@ def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path):
 def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path):
     with pytest.raises(NotOurs, match="a folder, not a file"):
         read_limited(tmp_path, 10)
-    with pytest.raises(NoSuchFile, match="no such file"):
-        read_limited(tmp_path / "none", 10)
-    with pytest.raises(NoSuchFile, match="NUL"):
-        read_limited(f"{tmp_path}/a\0b", 10)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path):
-    os.mkfifo(tmp_path / "pipe")
+    for name in ("none", "a\0b"):
+        with pytest.raises(NoSuchFile, match=r"no such file|NUL"):
+            read_limited(f"{tmp_path}/{name}", 10)
+    os.mkfifo(tmp_path / "pipe")  # it is not waited for
     with pytest.raises(NotOurs, match="not an ordinary file"):
         read_limited(tmp_path / "pipe", 10)
 
 
-def test_a_file_is_replaced_whole(tmp_path):
-    path = tmp_path / "file"
-    for number in range(3):
-        write_atomically(path, b"%d" % number)
-    assert path.read_bytes() == b"2"
-    assert names_in(tmp_path) == ["file"]
-
-
 @pytest.mark.parametrize("call", ["fsync", "replace"])
-def test_a_failed_write_leaves_what_was_there_and_no_litter(tmp_path, monkeypatch, call):
-    path = tmp_path / "file"
-    write_atomically(path, b"old")
-    with monkeypatch.context() as disk:
-        disk.setattr(os, call, disk_full)
-        with pytest.raises(OSError, match="space"):
-            write_atomically(path, b"new")
+def test_a_write_replaces_the_whole_file_or_leaves_what_was_there(tmp_path, monkeypatch, call):
+    path = tmp_path / ("x" * 250)
+    for content in (b"older", b"old"):
+        write_file(path, content)
+    monkeypatch.setattr(os, call, disk_full)
+    with pytest.raises(FileProblem, match="the disk is full"):
+        write_file(path, b"new")
     assert path.read_bytes() == b"old"
-    assert names_in(tmp_path) == ["file"]
+    assert names_in(tmp_path) == [path.name]
 
 
 def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(tmp_path, monkeypatch):
@@ -131,3 +127,65 @@ def test_errors_are_told_in_plain_words():
 def test_a_path_is_shown_as_one_printable_line():
     assert shown("a\nb") == r"a\nb"
     assert str(FileProblem(Path("x"), "bad")) == "x: bad"
+
+
+# -- files of the player's own -----------------------------------------------------------------
+
+
+def test_a_game_is_read_back_and_a_newer_edition_s_told_from_a_bad_one(tmp_path):
+    path = tmp_path / "new.ishido"
+    session = a_session(moves=7)
+    write_file(path, session.written().encode())
+    assert read_game(path) == session
+    path.write_text(session.written().replace('"version": 1', '"version": 7'))
+    with pytest.raises(NewerEdition):
+        read_game(path)
+    path.write_text("Dear diary,\ntoday")
+    with pytest.raises(FileProblem, match=r"^[^\n]*not JSON[^\n]*$"):
+        read_game(path)
+
+
+@pytest.mark.slow
+def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path):
+    path = tmp_path / "large.ishido"
+    record = a_session(1, moves=3).record()
+    for spare, refused in [(ROOM_TO_GROW // 2, True), (2 * ROOM_TO_GROW, False)]:
+        filler = "x" * (MAX_RECORD_BYTES - spare - len(dump_record(record)))
+        path.write_text(dump_record(replace(record, extra={**record.extra, "filler": filler})))
+        with pytest.raises(FileProblem, match="too large") if refused else nullcontext():
+            assert (
+                read_game(path).written()
+                == Session.resume(parse_record(path.read_bytes())).written()
+            )
+
+
+def test_a_link_stays_a_link(tmp_path):
+    (tmp_path / "there").mkdir()
+    link = tmp_path / "link.ishido"
+    link.symlink_to(tmp_path / "there" / "real.ishido")
+    write_file(link, b"1")
+    write_file(link, b"2")
+    assert link.is_symlink()
+    assert (tmp_path / "there" / "real.ishido").read_bytes() == b"2"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("folder", "a folder with this name exists"),
+        ("none/game.ishido", "there is no such folder"),
+        ("y" * 300, "too long"),
+        ("a\0b", "not a valid file name"),
+        ("pipe", "not an ordinary file"),
+    ],
+)
+def test_where_it_cannot_be_saved_is_said(tmp_path, name, problem):
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(FileProblem, match=f"(?i){problem}"):
+        write_file(tmp_path / name, b"data")
+
+
+def test_a_name_to_offer_has_nothing_that_a_system_refuses():
+    assert proposed_name("Deal 7: a/b?") == "Deal 7 ab"
+    assert proposed_name(" .. ") == "game"

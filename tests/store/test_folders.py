@@ -10,9 +10,6 @@ def test_one_variable_moves_everything(tmp_path):
     assert folders == Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
     assert folders.database == tmp_path / "data/ishido.db"
     assert folders.settings == tmp_path / "config/settings.toml"
-
-
-def test_a_relative_home_stays_when_the_current_folder_changes():
     assert find_folders({"ISHIDO_HOME": "here"}).data == Path.cwd() / "here/data"
 
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.rules.deal import deal_by_number
+from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.session.session import Aid, Session
-from tests.support.storage_play import NOW, a_session, play
+from tests.support.storage_play import NOW, a_session, full_disk, play
 from tests.support.stored_games import keep_games, stored_rows
 
 DEAL = deal_by_number(5)
@@ -31,39 +31,50 @@ def test_all_people_are_named_the_last_first(open_desk, folders):
     assert open_desk().names.used() == ["Zoë", "Ann", "Bo"]
 
 
-def test_before_the_first_game_there_are_none(open_desk):
-    assert open_desk().names.used() == []
-
-
 # -- deals -------------------------------------------------------------------------------------
 
 
-def test_a_deal_is_seen_by_those_who_were_there(open_desk):
+def begun_by(desk, *players, mode=Mode.COOPERATIVE):
+    return desk.games.begin(Setup(DEAL, mode, players=players), NOW)
+
+
+def test_a_deal_is_seen_by_all_who_placed_a_stone_of_it_and_by_nobody_else(open_desk):
     desk = open_desk()
-    setup = Setup(DEAL, Mode.COOPERATIVE, players=(Player("Ann"), Player("Bo")))
-    session = desk.games.begin(setup, NOW)
+    team = begun_by(desk, Player("Ann"), Player("Bo"))
+    desk.games.save(team)
     assert not desk.names.has_seen("Ann", DEAL)
-    desk.games.save(play(session))
-    assert desk.names.has_seen("Ann", DEAL)
-    assert desk.names.has_seen("Bo", DEAL)
-    assert not desk.names.has_seen("Cy", DEAL)
+    assert begun_by(desk, Player("Ann"), Player("Bo")).aids == set()
+    desk.games.save(play(desk.games.playing))
+    seen = {name for name in ("Ann", "Bo", "You", "Cy") if desk.names.has_seen(name, DEAL)}
+    assert seen == {"Ann", "Bo"}
     assert not desk.names.has_seen("Ann", deal_by_number(6))
+    assert begun_by(desk, Player("Cy"), Player("Bo"), mode=Mode.CHALLENGE).aids == {Aid.DEAL_SEEN}
+    tournament = Setup(DEAL, Mode.TOURNAMENT, players=(Player("Ann"),))
+    assert desk.games.begin(tournament, NOW, tournament="t1").aids == set()
 
 
-def test_the_first_time_counts(open_desk, folders):
-    desk = open_desk()
-    desk.names.note_seen("Ann", DEAL, NOW)
-    desk.names.note_seen("Ann", DEAL, NOW + timedelta(days=1))
-    (row,) = stored_rows(folders, "deals_seen")
-    assert (row["player"], row["first_seen"]) == ("Ann", NOW.isoformat())
-    assert not desk.names.has_seen("Bo", DEAL)
-
-
-def test_whoever_only_looks_on_has_seen_it_too(open_desk):
+def test_computers_remember_no_deal_but_who_watches_them_does(open_desk):
     desk = open_desk()
     desk.settings_store.change(player="Zoë")
-    desk.games.save(play(desk.games.begin(Setup(DEAL, players=(SAGE,)), NOW)))
-    assert desk.names.has_seen("Zoë", DEAL)
+    for _ in range(2):
+        watched = begun_by(desk, SAGE, mode=Mode.SOLITAIRE)
+        assert watched.aids == set()
+        desk.games.save(play(watched))
+    assert not desk.names.has_seen("The Sage", DEAL)
+    assert begun_by(desk, Player("Zoë"), mode=Mode.SOLITAIRE).aids == {Aid.DEAL_SEEN}
+
+
+def test_a_deal_that_was_shown_is_seen_from_the_first_time_on(open_desk, folders):
+    desk = open_desk()
+    desk.games.note_seen(DEAL, NOW)
+    desk.games.note_seen(DEAL, NOW + timedelta(days=1))
+    desk.close()
+    names = open_desk().names
+    (row,) = stored_rows(folders, "deals_seen")
+    assert (row["player"], row["first_seen"]) == ("You", NOW.isoformat("T", "seconds"))
+    assert names.has_seen("You", deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert not names.has_seen("You", deal_from_stones(DEAL.tableau, DEAL.pouch[::-1]))
+    assert not names.has_seen("Ann", DEAL)
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -72,14 +83,19 @@ def test_whoever_only_looks_on_has_seen_it_too(open_desk):
 def test_everybody_has_one_question_that_waits(open_desk):
     desk = open_desk()
     names = desk.names
-    names.keep_question("Ann", "  Where to?\n")
+    names.keep_question("Ann", "  Where\nto?\n")
     names.keep_question("Bo", "Why?")
-    names.keep_question("Bo", "When?")
-    assert (names.question_of("Ann"), names.question_of("Bo")) == ("Where to?", "When?")
-    names.keep_question("Ann", " ")
-    assert names.question_of("Ann") == ""
+    with full_disk(desk):
+        names.keep_question("Bo", "When?")
+        assert desk.problem
+        assert names.question_of("Bo") == "When?"
     desk.close()
-    assert open_desk().names.question_of("Bo") == "When?"
+    desk = open_desk()
+    asked = [desk.names.question_of(name) for name in ("Ann", "Bo", "Cy")]
+    assert asked == ["Where to?", "When?", ""]
+    desk.names.keep_question("Ann", " ")
+    desk.close()
+    assert open_desk().names.question_of("Ann") == ""
 
 
 # -- other names for the players of a game -------------------------------------------------------
@@ -92,40 +108,24 @@ def begun(open_desk):
     return desk, desk.games.begin(Setup(DEAL), NOW)
 
 
-def test_a_new_name_is_in_the_record(begun, open_desk):
+def test_a_new_name_is_in_the_record_and_has_seen_the_deal(begun, open_desk):
     desk, session = begun
     desk.games.save(play(session))
     desk.games.rename_players(session, ["Ann"])
     assert desk.names.used() == ["Ann"]
+    assert desk.names.has_seen("Ann", DEAL)
+    assert session.ranked, "it was not seen before"
     desk.close()
     assert open_desk().games.resume().players == (Player("Ann"),)
 
 
-def test_the_deal_counts_as_seen_by_the_new_name(begun):
+def test_under_a_name_that_has_seen_the_deal_it_is_not_ranked_and_the_question_goes_along(begun):
     desk, session = begun
-    desk.games.save(play(session))
-    desk.games.rename_players(session, ["Ann"])
-    assert desk.names.has_seen("Ann", DEAL)
-    assert session.ranked, "it was not seen before"
-
-
-def test_under_a_name_that_has_seen_the_deal_it_is_not_ranked(begun):
-    desk, session = begun
+    desk.names.keep_question("You", "Where to?")
     desk.names.note_seen("Ann", DEAL, NOW)
     desk.games.rename_players(session, ["Ann"])
     assert session.aids == {Aid.DEAL_SEEN}
-
-
-def test_a_question_goes_with_the_name(begun):
-    desk, session = begun
-    desk.names.keep_question("You", "Where to?")
-    desk.games.rename_players(session, ["Ann"])
-    assert desk.names.question_of("Ann") == "Where to?"
-    assert desk.names.question_of("You") == ""
-
-
-def test_a_game_that_is_gone_is_left_alone(begun):
-    desk, session = begun
+    assert [desk.names.question_of(name) for name in ("Ann", "You")] == ["Where to?", ""]
     desk.store.remove(session.id)
-    desk.games.rename_players(session, ["Ann"])
+    desk.games.rename_players(session, ["Bo"])  # it is gone
     assert desk.names.used() == []

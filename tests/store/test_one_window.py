@@ -4,7 +4,6 @@ import errno
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from threading import Timer
 
@@ -74,24 +73,22 @@ def test_a_start_has_failed_if_it_ended_before_its_first_picture_or_by_a_bug(win
     assert not again(window).begin()
 
 
-def test_without_locks_every_start_is_a_window_and_none_has_failed(tmp_path, monkeypatch):
+@pytest.mark.parametrize("missing", ["locks", "a folder"])
+def test_where_nothing_can_be_locked_or_written_every_start_is_a_window_and_none_has_failed(
+    tmp_path, monkeypatch, missing
+):
     def no_locks(handle):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr(one_window, "_lock", no_locks)
-    for _ in range(2):
-        window = OneWindow(tmp_path)
-        assert window.take()
-        assert not window.begin()
-        assert window.asked() == []
-
-
-def test_where_nothing_can_be_written_every_start_is_a_window(tmp_path):
-    (tmp_path / "data").write_text("a file where the folder should be")
+    if missing == "locks":
+        monkeypatch.setattr(one_window, "_lock", no_locks)
+    else:
+        (tmp_path / "data").write_text("a file where the folder should be")
     for _ in range(2):
         window = OneWindow(tmp_path / "data")
         assert window.take()
         assert not window.begin()
+        assert window.asked() == []
         window.shown()
         window.release(failed=True)
 
@@ -99,26 +96,17 @@ def test_where_nothing_can_be_written_every_start_is_a_window(tmp_path):
 # -- what later starts ask of it --------------------------------------------------------------
 
 
-def request(folder, content, age=0.0):
-    path = folder / f"{REQUEST}1"
-    path.write_bytes(content)
-    os.utime(path, (time.time() - age,) * 2)
-    return path
-
-
 def test_it_is_told_once_what_to_open(window, tmp_path):
-    path = request(tmp_path / "data", os.fsencode(tmp_path / "a game.ishido"))
-    assert window.asked() == [tmp_path / "a game.ishido"]
-    assert not path.exists()
-    assert window.asked() == []
-    request(tmp_path / "data", b"")
-    assert window.asked() == [None]
-
-
-def test_what_is_no_request_stops_no_other(window, tmp_path):
-    (tmp_path / "data" / f"{REQUEST}0").mkdir()
-    request(tmp_path / "data", b"")
-    assert window.asked() == [None]
+    (tmp_path / "data" / f"{REQUEST}0").mkdir()  # no request, and no obstacle
+    for content, wanted in (
+        (os.fsencode(tmp_path / "a game.ishido"), tmp_path / "a game.ishido"),
+        (b"", None),
+    ):
+        path = tmp_path / "data" / f"{REQUEST}1"
+        path.write_bytes(content)
+        assert window.asked() == [wanted]
+        assert not path.exists()
+        assert window.asked() == []
 
 
 def test_a_window_that_does_not_answer_is_asked_in_vain(window, tmp_path, monkeypatch):

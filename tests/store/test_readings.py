@@ -1,4 +1,4 @@
-"""Readings as text, and the questions that wait from one game to the next."""
+"""Readings of the oracle as text."""
 
 import os
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from ishido.store.readings import append_text, reading_text
 from tests.support.placeholder_texts import write_placeholders
 from tests.support.sample_auguries import FIRST
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import NOW, full_disk
+from tests.support.storage_play import NOW
 
 MOMENT = datetime(2026, 11, 20, 17, 30, 5, 999_000, UTC)
 
@@ -37,36 +37,6 @@ def answered():
     for name in EMPTYING.split()[:FIRST]:
         session.do(Place(parse_square(name)), MOMENT, "What now?", by=None)
     return session
-
-
-# -- questions ---------------------------------------------------------------------------------
-
-
-def test_a_question_waits_for_its_name_until_it_is_withdrawn(open_desk):
-    desk = open_desk()
-    desk.names.keep_question("Ann", " What\nnow? ")
-    desk.names.keep_question("Bo", "And I?")
-    assert desk.close()
-    desk = open_desk()
-    assert [desk.names.question_of(name) for name in ("Ann", "Bo", "Cy")] == [
-        "What now?", "And I?", "",
-    ]  # fmt: skip
-    desk.names.keep_question("Ann", " ")
-    assert desk.close()
-    assert open_desk().names.question_of("Ann") == ""
-
-
-def test_a_question_that_cannot_be_written_waits_all_the_same(open_desk):
-    desk = open_desk()
-    with full_disk(desk):
-        desk.names.keep_question("Ann", "What now?")
-        assert desk.names.question_of("Ann") == "What now?"
-        assert desk.problem
-    assert desk.close()
-    assert open_desk().names.question_of("Ann") == "What now?"
-
-
-# -- readings ----------------------------------------------------------------------------------
 
 
 def test_lists_know_how_often_the_oracle_has_answered(open_desk):
@@ -98,7 +68,7 @@ def test_readings_are_appended_to_a_file(tmp_path):
     append_text(path, "one\n")
     assert path.read_text("utf-8") == "one\n"
     append_text(path, "two\n")
-    assert path.read_text("utf-8").split() == ["one", "*", "*", "*", "two"]
+    assert path.read_text("utf-8").replace(" ", "") == "one\n\n***\n\ntwo\n"
     path.write_bytes(b"\xef\xbb\xbfmine \n\n")
     path.chmod(0o600)
     os.link(path, tmp_path / "the same file")
@@ -108,17 +78,13 @@ def test_readings_are_appended_to_a_file(tmp_path):
     assert path.samefile(tmp_path / "the same file")
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\x89PNG\r\n", b"a\0b"])
-def test_what_is_no_text_is_not_appended_to(tmp_path, content):
+def test_what_is_no_text_is_not_appended_to(tmp_path):
     path = tmp_path / "picture.png"
-    path.write_bytes(content)
-    with pytest.raises(FileProblem, match="not a text file"):
-        append_text(path, "one\n")
-    assert path.read_bytes() == content
-
-
-def test_a_folder_is_not_appended_to(tmp_path):
-    with pytest.raises(FileProblem, match="a folder"):
-        append_text(tmp_path, "one\n")
-    with pytest.raises(FileProblem, match="no such folder"):
-        append_text(tmp_path / "none" / "readings.txt", "one\n")
+    for content in (b"\xff\xfe\x00", b"\x89PNG\r\n", b"a\0b"):
+        path.write_bytes(content)
+        with pytest.raises(FileProblem, match="not a text file"):
+            append_text(path, "one\n")
+        assert path.read_bytes() == content
+    for place, why in ((tmp_path, "a folder"), (tmp_path / "none" / "x.txt", "no such folder")):
+        with pytest.raises(FileProblem, match=why):
+            append_text(place, "one\n")

@@ -11,10 +11,6 @@ from ishido.store.files import PART_LIFE
 PLACES = ("data", "config", "backups", "copies", "editor")
 
 
-def names_in(folder):
-    return sorted(path.name for path in folder.iterdir())
-
-
 @pytest.mark.parametrize("place", PLACES)
 def test_parts_of_the_dead_go(folders, place):
     folder = getattr(folders, place)
@@ -23,7 +19,7 @@ def test_parts_of_the_dead_go(folders, place):
         (folder / name).touch()
         os.utime(folder / name, (time.time() - age,) * 2)
     tidy(folders)
-    assert names_in(folder) == [".b.1f-00000000.part"]
+    assert [path.name for path in folder.iterdir()] == [".b.1f-00000000.part"]
 
 
 def test_where_there_is_nothing_nothing_is_made(folders):

@@ -10,11 +10,9 @@ from ishido.kinds.names import MAX_NAME
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
-from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.intention import Do
-from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
@@ -60,11 +58,6 @@ def reopened(desk, open_desk):
     return open_desk()
 
 
-def exported(desk):
-    stored = the(desk)
-    return export(stored, map(desk.journal.find, stored.games))
-
-
 @pytest.fixture
 def desk(open_desk):
     desk = open_desk()
@@ -75,54 +68,36 @@ def desk(open_desk):
 # -- kept ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("scoring", "minutes", "numbered"),
-    [(Scoring.MODERN, None, True), (Scoring.ANCIENT, 1, False), (Scoring.SIMPLE, 60, True)],
-)
-def test_what_was_agreed_is_kept(open_desk, scoring, minutes, numbered):
-    event = agreed(scoring=scoring, minutes=minutes)
-    if not numbered:
-        deal = deal_by_number(3)
-        event = replace(event, deal=deal_from_stones(deal.tableau, deal.pouch))
+def test_what_was_agreed_is_kept_and_the_newest_is_first(open_desk):
+    deal = deal_by_number(3)
+    given = deal_from_stones(deal.tableau, deal.pouch)
+    events = [
+        agreed(),
+        replace(agreed(scoring=Scoring.ANCIENT, minutes=1), id="t3", deal=given),
+        replace(agreed(scoring=Scoring.SIMPLE, minutes=60), id="t2", name="Zoë’s"),
+    ]
     desk = open_desk()
-    desk.tournaments.create(event, NOW)
-    again = reopened(desk, open_desk)
-    assert again.tournaments.all() == [StoredTournament(event, NOW)]
+    created = [StoredTournament(event, NOW - timedelta(days=n)) for n, event in enumerate(events)]
+    for each in created[::-1][1:] + created[-1:]:
+        desk.tournaments.create(each.tournament, each.created)
+    assert desk.tournaments.all() == created
+    assert reopened(desk, open_desk).tournaments.all() == created
 
 
-def test_several_are_kept_the_newest_first(desk, open_desk):
-    for day in (2, 1):
-        event = replace(agreed(), id=f"of day {day}", name=f"Day {day}")
-        desk.tournaments.create(event, NOW + timedelta(days=day))
-    names = [kept.tournament.name for kept in desk.tournaments.all()]
-    assert names == ["Day 2", "Day 1", "Sunday"]
-    again = reopened(desk, open_desk)
-    assert [kept.tournament.name for kept in again.tournaments.all()] == names
-
-
-def test_a_new_name_and_removal_last(desk, open_desk):
+def test_a_new_name_and_removal_last_and_its_games_stay_until_they_are_removed(desk, open_desk):
     desk.tournaments.rename("t1", "Zoë’s cup")
-    assert the(desk).tournament.name == "Zoë’s cup"
     desk = reopened(desk, open_desk)
     assert the(desk).tournament.name == "Zoë’s cup"
     play_next(desk)
+    (line,) = journal(desk)
+    with pytest.raises(FileProblem, match="belongs to a tournament"):
+        desk.journal.remove(line)
     desk.games.remove_tournament("t1")
-    assert desk.tournaments.all() == []
     desk = reopened(desk, open_desk)
     assert desk.tournaments.all() == []
-    assert len(journal(desk)) == 1
-
-
-def test_one_that_the_disk_refuses_is_there_all_the_same(open_desk):
-    desk = open_desk()
-    with full_disk(desk):
-        desk.tournaments.create(agreed(), NOW)
-        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
-        assert desk.problem
-        play_next(desk)
-        assert len(the(desk).games) == 1
-    desk = reopened(desk, open_desk)
-    assert len(the(desk).games) == 1
+    assert journal(desk) == [line]
+    desk.journal.remove(line)
+    assert journal(desk) == []
 
 
 @pytest.fixture
@@ -137,22 +112,11 @@ def rewritten(desk, open_desk, folders):
     return rewrite
 
 
-def test_the_terms_of_these_tests_make_sense(rewritten):
-    assert [player.name for player in the(rewritten(written())).tournament.entrants] == ["A"]
-
-
 @pytest.mark.parametrize(
     "terms",
     [
-        "",
-        "{}",
-        "[]",
-        written(players=[]),
-        written(deal=-1),
-        written(scoring="new"),
-        written(minutes=99),
-        written(minutes="5"),
-        "[" * 99_999,
+        *("", "{}", "[]", "[" * 99_999, written(deal=-1), written(scoring="new"), written(deal={})),
+        *(written(minutes=99), written(minutes="5"), written(players=[])),
         written(players=[{"name": "A", "kind": "cat"}]),
         written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
     ],
@@ -179,13 +143,15 @@ def test_of_its_names_what_can_be_seen_is_shown(rewritten, open_desk, folders):
 
 def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(open_desk):
     desk = open_desk()
-    desk.tournaments.create(agreed(minutes=5), NOW)
+    with full_disk(desk):  # it is there all the same
+        desk.tournaments.create(agreed(minutes=5), NOW)
+        assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
+        assert desk.problem
     names, results = [], []
     while not the(desk).tournament.over:
         session = play_next(desk, moves=10 + 5 * len(names))
         assert session.game.setup.deal == deal_by_number(1)
-        assert session.tournament == "t1"
-        assert session.clock == game_clock(5)
+        assert (session.tournament, session.clock) == ("t1", game_clock(5))
         names.append(session.player.name)
         results.append(session.game.accounts[0].points)
         assert [result.points for result in the(desk).tournament.results] == results
@@ -198,20 +164,14 @@ def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, ope
     session = desk.games.play_tournament(the(desk).tournament, NOW)
     play(session, 4)
     desk.games.begin(Setup(deal_by_number(9)), NOW)
+    with pytest.raises(FileProblem, match="belongs to a tournament"):
+        desk.games.discard(session.id)
     assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
     desk = reopened(desk, open_desk)
     awaited = desk.games.awaited("t1")
     assert awaited is not None
     assert awaited.moves == 4
     assert desk.games.play_tournament(the(desk).tournament, NOW).game == session.game
-
-
-def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk):
-    session = desk.games.play_tournament(the(desk).tournament, NOW)
-    desk.games.begin(Setup(deal_by_number(9)), NOW)
-    with pytest.raises(FileProblem, match="belongs to a tournament"):
-        desk.games.discard(session.id)
-    assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
 
 
 def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
@@ -225,7 +185,6 @@ def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk, open_desk):
 
 def test_nobody_is_entered_twice_or_for_another(desk, open_desk):
     first = play_next(desk)
-    double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
         setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
         double = desk.games.begin(setup, NOW, tournament=event_id)
@@ -245,16 +204,6 @@ def test_somebody_may_change_their_name_in_the_middle(desk, open_desk):
     assert the(reopened(desk, open_desk)).tournament.next == BO
 
 
-def test_a_game_is_deleted_only_after_its_tournament(desk):
-    play_next(desk)
-    (line,) = journal(desk)
-    with pytest.raises(FileProblem, match="belongs to a tournament"):
-        desk.journal.remove(line)
-    desk.games.remove_tournament("t1")
-    desk.journal.remove(line)
-    assert journal(desk) == []
-
-
 # -- on lists -----------------------------------------------------------------------------------
 
 
@@ -263,30 +212,13 @@ def journal(desk):
     return [line for line in desk.journal.lines() if line.ended]
 
 
-def counted(desk):
-    """The games of the statistics."""
-    return len(desk.played_games())
-
-
-def board(desk):
-    best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
-    return [score.name for score in best]
-
-
-def test_a_tournaments_games_are_listed_at_once(desk):
-    for name, moves in (("Ann", 20), ("Bo", 30)):
-        play_next(desk, moves)
-        assert name in board(desk)
-    assert len(journal(desk)) == counted(desk) == 2
-    assert board(desk) == ["Bo", "Ann"]
-    play_next(desk, 40)
-    assert board(desk) == ["Bo", "Ann"]  # computers are on no list
-
-
-def test_a_tournaments_games_are_on_no_other_list(desk):
-    play_next(desk, moves=20)
-    play_next(desk, moves=20)
-    board(desk)
+def test_a_tournaments_games_are_listed_at_once_and_on_no_other_list(desk):
+    for moves, listed in ((20, ["Ann"]), (30, ["Bo", "Ann"]), (40, ["Bo", "Ann"])):
+        play_next(desk, moves)  # the last is a computer's, which is on no list
+        best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
+        assert [score.name for score in best] == listed
+    assert len(journal(desk)) == 3
+    assert len(desk.played_games()) == 2
     for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
         assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
 
@@ -296,22 +228,16 @@ def test_a_tournaments_games_are_on_no_other_list(desk):
 
 def test_the_exported_tournament_holds_its_games_and_standings(desk):
     sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
-    content = json.loads(exported(desk))
+    stored = the(desk)
+    games = [desk.journal.find(game) for game in stored.games]
+    content = json.loads(export(stored, games))
     assert content["format"] == "ishido-tournament"
     assert (content["name"], content["deal"], content["minutes"]) == ("Sunday", 1, None)
     assert [one["name"] for one in content["players"]] == ["Ann", "Bo", "Stone"]
-    for record, session in zip(content["games"], sessions, strict=True):
-        assert parse_record(json.dumps(record).encode()).game == session.game
-        assert json.loads(session.written()) == record
+    assert content["games"] == [json.loads(session.written()) for session in sessions]
     places = {one["name"]: (one["place"], one["tied"]) for one in content["standings"]}
     assert places["Ann"] == places["Bo"]
     assert places["Ann"][1]
     assert not places["Stone"][1]
-
-
-def test_the_exported_tournament_leaves_out_a_damaged_game(desk, open_desk, folders):
-    first, second = play_next(desk, 20), play_next(desk, 30)
-    assert desk.close()
-    change_database(folders, "UPDATE games SET record = 'x' WHERE id = ?", first.id)
-    (record,) = json.loads(exported(open_desk()))["games"]
-    assert parse_record(json.dumps(record).encode()).game == second.game
+    without = json.loads(export(stored, [None, *games[1:]]))  # one is damaged
+    assert without == content | {"games": content["games"][1:]}

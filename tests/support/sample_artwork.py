@@ -7,8 +7,8 @@ import numpy as np
 from hypothesis import strategies as st
 
 from ishido.skins.description import Description
-from ishido.skins.editing import clipping, drawing, recolouring, transforms
-from ishido.skins.editing.artwork import CELLS, Artwork, Edit, Pixels, SheetCell, blank, tidied
+from ishido.skins.editing import clipping, drawing
+from ishido.skins.editing.artwork import CELLS, Artwork, Edit, SheetCell, blank, tidied
 from ishido.skins.editing.clipping import Extent, StoneSelection
 from ishido.skins.editing.mask_shapes import SHAPES, mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
@@ -65,10 +65,6 @@ EditOf = Callable[[Artwork], Edit]
 """An edit of whatever artwork there is."""
 
 
-def _on_stone(cell: SheetCell, change: Callable[[Pixels], Pixels]) -> EditOf:
-    return lambda artwork: {cell: change(artwork.drawn(cell))}
-
-
 def _paste(source: StoneSelection, target: StoneSelection) -> EditOf:
     def edit(artwork: Artwork) -> Edit:
         fits = source.extent is target.extent or (source.extent, target.extent) == (
@@ -80,39 +76,15 @@ def _paste(source: StoneSelection, target: StoneSelection) -> EditOf:
     return edit
 
 
-def _drawn(
+def _line(
     cell: SheetCell, start: drawing.Point, end: drawing.Point, brush: int, colour: Colour
 ) -> EditOf:
     covered = drawing.line(CELL, start, end, brush)
-    return _on_stone(cell, lambda pixels: drawing.painted(pixels, covered, colour))
-
-
-def _filled(cell: SheetCell, start: drawing.Point, colour: Colour) -> EditOf:
-    def change(pixels: Pixels) -> Pixels:
-        same = recolouring.alike_pixels(pixels, drawing.picked(pixels, start))
-        if not same[start[1], start[0]]:  # translucent
-            return pixels
-        return drawing.painted(pixels, drawing.fill(same, start), colour)
-
-    return _on_stone(cell, change)
-
-
-def _recoloured(row: int, old: Colour, new: Colour, tolerance: int) -> EditOf:
-    cells = [cell for cell in CELLS if cell.row == row]
-    return lambda artwork: {
-        cell: recolouring.recoloured(artwork.drawn(cell), old, new, tolerance) for cell in cells
-    }
+    return lambda artwork: {cell: drawing.painted(artwork.drawn(cell), covered, colour)}
 
 
 edits = st.one_of(
-    st.builds(_drawn, cells, points, points, st.integers(1, 9), colours),
-    st.builds(_filled, cells, inside, colours),
-    st.builds(_recoloured, st.integers(0, 5), colours, colours, st.sampled_from([0, 40])),
-    st.builds(
-        lambda cell, right: _on_stone(cell, lambda pixels: transforms.nudged(pixels, right, 1)),
-        cells,
-        st.integers(-3, 3),
-    ),
+    st.builds(_line, cells, points, points, st.integers(1, 9), colours),
     st.builds(
         lambda column, shape: lambda artwork: {column: mask_of(shape, artwork.cell, crisp=True)},
         st.integers(0, 5),

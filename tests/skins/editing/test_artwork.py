@@ -1,7 +1,6 @@
 """Drawn pixels and masks are kept apart, and nothing is lost between them."""
 
 import numpy as np
-import pytest
 
 from ishido.skins.editing.artwork import (
     SheetCell,
@@ -25,6 +24,10 @@ def test_every_alpha_comes_back_through_every_mask_that_lets_it_through():
     shown[..., 3] = np.minimum(alpha, mask)
     shown[shown[..., 3] == 0] = 0
     assert np.array_equal(cut(uncut(shown, mask), mask), shown)
+    artwork = noise(1)  # different outlines in each column
+    shown = cut(artwork.stones, artwork.masks)
+    masks = outline(shown)
+    assert np.array_equal(cut(uncut(shown, masks), masks), shown)
 
 
 def test_a_mask_scales_the_drawn_alpha():
@@ -55,17 +58,6 @@ def test_another_mask_changes_no_drawn_pixel():
     assert np.array_equal(artwork.stones, before)
     artwork.masks[2] = mask_of("square", CELL, crisp=True)
     assert np.array_equal(artwork.visible(SheetCell(0, 2)), before[0, 2])
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_stones_of_different_outlines_in_one_column_are_split_without_loss(seed):
-    shown = cut(*_parts(noise(seed)))
-    masks = outline(shown)
-    assert np.array_equal(cut(uncut(shown, masks), masks), shown)
-
-
-def _parts(artwork):
-    return artwork.stones, artwork.masks
 
 
 def test_stones_of_one_outline_are_opaque_under_their_mask():

@@ -61,17 +61,6 @@ def test_a_column_brings_its_mask_and_a_row_brings_none(artwork, source, target)
         assert artwork.same(expected)
 
 
-def test_a_clip_is_a_copy():
-    artwork = noise(1)
-    clip = clipped(artwork, selection(Extent.COLUMN))
-    kept = clip.stones[0].copy()
-    artwork.stones[:] = 0
-    artwork.masks[:] = 0
-    assert np.array_equal(clip.stones[0], kept)
-    assert clip.mask is not None
-    assert clip.mask.any()
-
-
 @pytest.mark.parametrize("target", [noise(1, (24, 30)), smooth(noise(1, (12, 14)))])
 def test_stones_from_a_set_of_another_size_are_scaled(target):
     clip = clipped(plain(CELL), selection(Extent.COLUMN, column=2))

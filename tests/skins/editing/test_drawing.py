@@ -24,31 +24,6 @@ def picture(coverage):
     return ["".join(".#"[covered] for covered in row) for row in coverage.tolist()]
 
 
-def coverage(*rows):
-    return np.array([[letter == "#" for letter in row] for row in rows])
-
-
-def test_a_line():
-    assert picture(line((7, 4), (0, 0), (6, 3))) == ["#......", ".##....", "...##..", ".....##"]
-
-
-def test_a_rectangle_and_its_outline():
-    assert picture(rectangle((6, 5), (4, 3), (1, 1), filled=True)) == [
-        "......",
-        ".####.",
-        ".####.",
-        ".####.",
-        "......",
-    ]
-    assert picture(rectangle((6, 5), (1, 1), (4, 3), filled=False)) == [
-        "......",
-        ".####.",
-        ".#..#.",
-        ".####.",
-        "......",
-    ]
-
-
 @pytest.mark.parametrize(
     ("end", "line_to", "square_to"),
     [
@@ -74,40 +49,22 @@ def test_a_thick_rectangle_has_square_corners(brush):
     assert np.array_equal(covered, expected)
 
 
-def test_an_ellipse_and_its_outline():
-    assert picture(ellipse((7, 5), (0, 0), (6, 4), filled=True)) == [
-        "..###..",
-        "#######",
-        "#######",
-        "#######",
-        "..###..",
-    ]
-    assert picture(ellipse((7, 5), (0, 0), (6, 4), filled=False)) == [
-        "..###..",
-        "##...##",
-        "#.....#",
-        "##...##",
-        "..###..",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("brush", "rows"),
-    [
-        (1, [".....", ".....", "..#..", ".....", "....."]),
-        (2, [".....", ".##..", ".##..", ".....", "....."]),
-        (4, [".##..", "####.", "####.", ".##..", "....."]),
-        (5, [".###.", "#####", "#####", "#####", ".###."]),
-    ],
-)
-def test_a_brush_is_round(brush, rows):
-    assert picture(line((5, 5), (2, 2), (2, 2), brush)) == rows
-
-
-@pytest.mark.parametrize("brush", [0, MAX_BRUSH + 1])
-def test_a_brush_that_does_not_exist_is_refused(brush):
-    with pytest.raises(ValueError, match="brush"):
-        line(CELL, (0, 0), (1, 1), brush)
+def test_what_is_covered_by_a_line_a_rectangle_an_ellipse_and_a_brush():
+    for covered, rows in (
+        (line((7, 4), (0, 0), (6, 3)), "#...... .##.... ...##.. .....##"),
+        (rectangle((6, 5), (4, 3), (1, 1), filled=True), "...... .####. .####. .####. ......"),
+        (rectangle((6, 5), (1, 1), (4, 3), filled=False), "...... .####. .#..#. .####. ......"),
+        (ellipse((7, 5), (0, 0), (6, 4), filled=True), "..###.. ####### ####### ####### ..###.."),
+        (ellipse((7, 5), (0, 0), (6, 4), filled=False), "..###.. ##...## #.....# ##...## ..###.."),
+    ):
+        assert picture(covered) == rows.split()
+    for brush, rows in {
+        1: "..... ..... ..#.. ..... .....",
+        2: "..... .##.. .##.. ..... .....",
+        4: ".##.. ####. ####. .##.. .....",
+        5: ".###. ##### ##### ##### .###.",
+    }.items():
+        assert picture(line((5, 5), (2, 2), (2, 2), brush)) == rows.split()
 
 
 @given(inside, inside)
@@ -143,12 +100,8 @@ def test_an_ellipse_fills_the_rectangle_of_its_corners(start, end):
 
 
 def test_filling_stops_at_other_colours_and_does_not_leak_through_corners():
-    same = coverage(
-        "##.##",
-        "##.##",
-        "..#..",
-        "##.##",
-    )
+    rows = ["##.##", "##.##", "..#..", "##.##"]
+    same = np.array([[letter == "#" for letter in row] for row in rows])
     assert picture(fill(same, (0, 0))) == ["##...", "##...", ".....", "....."]
     assert picture(fill(same, (2, 2))) == [".....", ".....", "..#..", "....."]
 
@@ -179,8 +132,11 @@ def test_painting_and_picking():
 
 
 @pytest.mark.parametrize("point", [(-1, 0), (0, -1), (4, 0), (0, 3)])
-def test_outside_the_stone_there_is_nothing_to_pick_or_fill(point):
+def test_outside_the_stone_there_is_nothing_to_pick_or_fill_and_brushes_have_limits(point):
     with pytest.raises(ValueError, match="outside"):
         picked(np.zeros((3, 4, 4), np.uint8), point)
     with pytest.raises(ValueError, match="outside"):
         fill(np.ones((3, 4), bool), point)
+    for brush in (0, MAX_BRUSH + 1):
+        with pytest.raises(ValueError, match="brush"):
+            line(CELL, (0, 0), (1, 1), brush)

@@ -18,7 +18,7 @@ def test_fifteen_colours_are_well_apart():
 def test_codes():
     assert colour_of("#C0302b") == Colour(192, 48, 43, 255)
     assert code_of(Colour(192, 48, 43)) == "#c0302b"
-    assert CLEAR.alpha == 0
+    assert CLEAR == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("code", ["", "c0302b", "#c0302", "#c0302b7", "#c0302g", "red"])

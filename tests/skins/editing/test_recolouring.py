@@ -47,21 +47,12 @@ def test_within_a_tolerance_shading_stays_and_other_colours_do():
     assert after[0].tolist() == [
         [10, 140, 90, 255], [30, 160, 110, 255], [50, 180, 130, 255], list(BLUE), [0] * 4
     ]  # fmt: skip
-
-
-def test_a_shade_ends_at_black_and_white():
-    dark, light = Colour(10, 10, 10), Colour(40, 40, 40)
-    after = recoloured(strip(dark, light), light, Colour(0, 255, 20), SHADED)
-    assert after[0].tolist() == [[0, 225, 0, 255], [0, 255, 20, 255]]
+    dark, light = Colour(10, 10, 10), Colour(40, 40, 40)  # a shade ends at black and white
+    after = recoloured(strip(dark, light, CLEAR), light, Colour(0, 255, 20), SHADED)
+    assert after[0].tolist() == [[0, 225, 0, 255], [0, 255, 20, 255], [0] * 4]
 
 
 def test_the_tolerance_is_of_the_channel_that_differs_most():
     near = Colour(RED.red - SHADED, RED.green + SHADED, RED.blue)
     far = Colour(RED.red, RED.green, RED.blue + SHADED + 1)
     assert alike_pixels(strip(RED, near, far), RED, SHADED)[0].tolist() == [True, True, False]
-
-
-def test_transparent_pixels_have_no_colour_that_could_change():
-    black, white = colour_of("#000000"), colour_of("#ffffff")
-    after = recoloured(strip(black, CLEAR), black, white, SHADED)
-    assert after[0].tolist() == [list(white), [0] * 4]

@@ -3,17 +3,19 @@
 import io
 import os
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from ishido.assets import assets
-from ishido.skins.catalogue import OURS, Catalogue
+from ishido.skins.catalogue import OURS
 from ishido.skins.description import Description
-from ishido.skins.editing.artwork import CELLS, SheetCell, new_artwork
+from ishido.skins.editing.artwork import CELLS, Artwork, SheetCell, blank, new_artwork
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import mask_of
 from ishido.skins.editing.stoneset_files import (
@@ -28,7 +30,7 @@ from ishido.skins.editing.stoneset_files import (
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from tests.support.sample_artwork import CELL, NAMED, all_erased, noise, noisy, plain
-from tests.support.sample_skins import archive, folder, png_header, stoneset
+from tests.support.sample_skins import archive, png_header
 
 
 @pytest.fixture
@@ -53,29 +55,19 @@ def png(pixels):
 
 
 @pytest.mark.slow
-@given(artwork=noisy)
-def test_what_is_saved_is_opened_the_same(artwork, tmp_path_factory):
+@given(artwork=noisy | st.builds(new_artwork) | st.builds(plain))
+def test_what_is_saved_is_opened_the_same_and_shown_by_the_game(artwork, tmp_path_factory):
     file = tmp_path_factory.getbasetemp() / "pebbles.stoneset"
     assert opened(stoneset_file(artwork), file).same(artwork)
-
-
-def test_a_new_set_is_saved_and_opened(file):
-    artwork = new_artwork()
-    assert opened(stoneset_file(artwork), file).same(artwork)
-
-
-def test_the_same_set_makes_the_same_file():
-    assert stoneset_file(noise(3)) == stoneset_file(noise(3))
-
-
-def test_the_game_reads_an_edited_set_and_shows_what_is_visible(file):
-    artwork = noise(5)
-    file.write_bytes(stoneset_file(artwork))
+    assert stoneset_file(artwork) == file.read_bytes()
     found = load_stoneset(file)
-    assert found.description == NAMED
-    assert found.cell == CELL
+    board = artwork.description.board or "ishido"
+    assert found.description == replace(artwork.description, board=board)
+    assert found.cell == artwork.cell
     shown = np.asarray(Image.open(io.BytesIO(found.picture())))
     assert np.array_equal(shown, artwork.sheet())
+    StonesetEditor(artwork).apply(all_erased(artwork))
+    assert opened(stoneset_file(artwork), file).same(artwork)
 
 
 def test_a_set_that_hides_nothing_has_no_hidden_pixels(file):
@@ -112,23 +104,6 @@ def test_a_set_of_the_game_is_opened_as_it_looks(nightly):
         assert np.array_equal(shown[shown[..., 3] > 0], sheet[sheet[..., 3] > 0])
 
 
-@pytest.mark.slow
-def test_a_set_of_the_game_is_saved_and_opened_the_same(tmp_path, webp_sheet):
-    half = folder(tmp_path / "half", stoneset({"stones.webp": webp_sheet}))
-    artwork = open_artwork(half)
-    assert opened(stoneset_file(artwork), tmp_path / "half.stoneset").same(artwork)
-
-
-def test_empty_and_identical_stones_are_no_reason_to_refuse(tmp_path):
-    empty = Image.new("RGBA", (96, 96))
-    path = tmp_path / "empty.png"
-    empty.save(path)
-    artwork = open_artwork(path)
-    assert artwork.cell == (16, 16)
-    assert artwork.description == Description(name="empty")
-    assert not artwork.masks.any()
-
-
 # -- changed by other programs ------------------------------------------------------------------
 
 
@@ -151,85 +126,58 @@ def check_changed(found, before, cell):
             assert np.array_equal(found.masks[other.column], before.masks[other.column])
 
 
-def test_a_sheet_that_was_painted_over_counts(file):
-    artwork = noise(6)
-    sheet, cell = changed(artwork)
+def test_a_sheet_that_was_painted_over_counts_wherever_it_comes_from(file, tmp_path):
+    artwork = noise(7)
+    before, (sheet, cell) = artwork.copy(), changed(artwork)
     files = files_in(stoneset_file(artwork)) | {"stones.png": png(sheet)}
     check_changed(open_artwork(archive(file, files)), artwork, cell)
-
-
-def test_a_sheet_goes_out_and_comes_back(tmp_path):
-    artwork = noise(7)
     path = tmp_path / "sheet.png"
     path.write_bytes(sheet_file(artwork))
     editor = StonesetEditor(artwork)
-    before = artwork.copy()
-    assert not editor.apply(read_sheet(artwork, path))  # nothing has changed
-    sheet, cell = changed(artwork)
+    assert not editor.apply(read_sheet(artwork, path)), "nothing has changed"
     path.write_bytes(png(sheet))
     assert editor.apply(read_sheet(artwork, path))
     check_changed(artwork, before, cell)
     assert artwork.description == before.description
     editor.undo()
     assert artwork.same(before)
+    path.write_bytes(sheet_file(noise(1, (16, 20))))
+    with pytest.raises(SkinProblem, match="16×20 pixels, but this set needs 16×19"):
+        read_sheet(artwork, path)
 
 
-def test_a_sheet_alone_makes_a_set(tmp_path):
-    artwork = plain()
+@pytest.mark.parametrize(
+    ("artwork", "pixels"),
+    [
+        (plain(), True),
+        (Artwork(NAMED, *blank((95, 100))), True),
+        (Artwork(NAMED, *blank((96, 90))), False),
+    ],
+)
+def test_a_sheet_alone_makes_a_set_of_pixel_art_if_its_stones_are_narrow(tmp_path, artwork, pixels):
     path = tmp_path / "painted.png"
     path.write_bytes(sheet_file(artwork))
     found = open_artwork(path)
+    assert found.cell == artwork.cell
     assert np.array_equal(found.stones, artwork.stones)
-    assert found.description == Description(name="painted")
-
-
-@pytest.mark.parametrize(("cell", "pixels"), [((95, 100), True), ((96, 90), False)])
-def test_narrow_stones_of_a_sheet_are_pixel_art(tmp_path, cell, pixels):
-    path = tmp_path / "painted.png"
-    Image.new("RGBA", (6 * cell[0], 6 * cell[1])).save(path)
-    assert open_artwork(path).description.pixels is pixels
-
-
-def test_a_sheet_of_another_size_is_refused(tmp_path):
-    path = tmp_path / "small.png"
-    path.write_bytes(sheet_file(noise(1, (16, 20))))
-    with pytest.raises(SkinProblem, match="16×20 pixels, but this set needs 16×19"):
-        read_sheet(plain(), path)
-
-
-@pytest.mark.parametrize("name", ["masks.png", "hidden.png"])
-@pytest.mark.parametrize("large", [False, True], ids=["other", "large"])
-def test_masks_and_hidden_pixels_of_another_size_are_left_aside(file, name, *, large):
-    artwork = noise(8)
-    other = files_in(stoneset_file(noise(8, (17, 21))))[name]
-    if large:  # it is not even decoded: it has no pixels
-        other = png_header(8190, 2928)
-    files = files_in(stoneset_file(artwork)) | {name: other}
-    assert np.array_equal(open_artwork(archive(file, files)).sheet(), artwork.sheet())
+    assert found.description == Description(name="painted", pixels=pixels)
+    assert found.masks.any() == artwork.stones.any(), "empty stones are no reason to refuse it"
 
 
 @pytest.mark.parametrize("name", ["stones.png", "masks.png", "hidden.png"])
-def test_damaged_pictures_are_refused(file, name):
-    files = files_in(stoneset_file(noise(9)))
-    files[name] = files[name][: len(files[name]) // 2]
+def test_masks_and_hidden_pixels_of_another_size_are_left_aside_and_damaged_ones_refused(
+    tmp_path, name
+):
+    artwork = noise(8)
+    files = files_in(stoneset_file(artwork))
+    other = files_in(stoneset_file(noise(8, (17, 21))))[name]
+    large = png_header(8190, 2928)  # it is not even decoded: it has no pixels
+    for number, picture in enumerate([other, large] if name != "stones.png" else []):
+        path = archive(tmp_path / f"{number}.stoneset", files | {name: picture})
+        assert np.array_equal(open_artwork(path).sheet(), artwork.sheet())
+    cut = files[name][: len(files[name]) // 2]
     with pytest.raises(SkinProblem, match="damaged"):
-        open_artwork(archive(file, files))
-
-
-def test_a_folder_keeps_its_masks_when_it_is_added(tmp_path):
-    artwork = noise(10)
-    source = folder(tmp_path / "pebbles", files_in(stoneset_file(artwork)))
-    users = tmp_path / "users"
-    _, skin = Catalogue(assets(), users).add(source)
-    assert skin == "user/pebbles.stoneset"
-    assert open_artwork(users / "stonesets" / "pebbles.stoneset").same(artwork)
-
-
-def test_a_set_that_was_all_erased_can_be_saved(file):
-    artwork = noise(11)
-    editor = StonesetEditor(artwork)
-    editor.apply(all_erased(artwork))
-    assert opened(stoneset_file(artwork), file).same(artwork)
+        open_artwork(archive(tmp_path / "cut.stoneset", files | {name: cut}))
 
 
 # -- drafts and stamps --------------------------------------------------------------------------

@@ -43,12 +43,9 @@ from ishido.ui.kit.events import (
     Text,
     WindowMoved,
     inputs,
-    waiting_events,
 )
-from ishido.ui.kit.keyboard import Keyboard
 from ishido.ui.kit.paint import Part, Screen
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.platform.audio import Audio, Cue
 from ishido.ui.platform.display import (
     NoScreen,
@@ -61,6 +58,7 @@ from ishido.ui.platform.display import (
     to_the_front,
     usable_areas,
 )
+from ishido.ui.platform.keyboard import Keyboard, waiting_events
 from ishido.ui.platform.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 
@@ -337,8 +335,8 @@ class App:
                 pygame.display.set_icon(pygame.image.load(str(icon)))
             surface = open_surface(self.size)
             room = room_in(usable_areas()[0])
-            least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
-            set_on_window("minimum_size", least)
+            # The smallest window is laid out like a phone.
+            set_on_window("minimum_size", (min(400, room[0]), min(400, room[1])))
             self._put_back()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
@@ -366,9 +364,10 @@ class App:
         pygame.display.set_caption(" – ".join(filter(None, (deal, "Ishido"))))
 
     def _take(self, surface: pygame.Surface) -> None:
-        # A window manager may ignore the minimum size; then the picture is cut off.
+        # A window manager may ignore the minimum size. Scenes can be laid out for 320×240, so the
+        # picture of a smaller window is cut off.
         width, height = surface.get_size()
-        self.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
+        self.size = (max(width, 320), max(height, 240))
         self.screen = Screen(surface)
 
     def toggle_fullscreen(self) -> None:

@@ -18,8 +18,8 @@ from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.files import CANNOT_OPEN, OPENING, skin_in_use
 from ishido.ui.editor.scene import EditorScene
 from ishido.ui.kit.file_texts import shortened
+from ishido.ui.kit.look import phone_scale
 from ishido.ui.kit.sheet import tell, wait_for
-from ishido.ui.kit.sizes import phone_scale
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

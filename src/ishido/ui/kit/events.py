@@ -1,12 +1,10 @@
 """Input events in one form, from mouse, touch, keyboard or a test."""
 
 import math
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
 from typing import Final, cast
 
 import pygame
@@ -328,29 +326,6 @@ class InputState:
                 event = replace(event, clicks=last.clicks % 3 + 1)
         self.clicked, self.clicked_at = event, now
         return event
-
-
-def waiting_events() -> list[pygame.Event]:
-    """The events that have come since the last call.
-
-    pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
-    all other events of that call. So this takes one at a time, and reads the name from the error.
-    """
-    events: list[pygame.Event] = []
-    while True:
-        try:
-            event = pygame.event.poll()
-        except SystemError as error:
-            cause = error.__cause__
-            if not isinstance(cause, UnicodeDecodeError):
-                return events  # the next call takes the rest
-            path = Path(os.fsdecode(cause.object))
-            if path.is_absolute():  # otherwise it is text, dropped or typed
-                events.append(pygame.Event(pygame.DROPFILE, file=str(path)))
-            continue
-        if event.type == pygame.NOEVENT:
-            return events
-        events.append(event)
 
 
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)

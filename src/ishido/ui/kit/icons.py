@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.ui.kit.decoded import decoded_file
 from ishido.ui.kit.paint import stamp
+from ishido.ui.platform.decoded import decoded_file
 
 GLYPHS: Final = (
     "play", "pause", "forward", "back", "end", "start", "star", "dot", "diamond", "disc",

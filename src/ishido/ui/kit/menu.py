@@ -12,13 +12,11 @@ from ishido.ui import labels
 from ishido.ui.kit.command import Command, CommandHost, Groups, Menu, MenuSet
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, look_of, phone_scale
 from ishido.ui.kit.over import OverScene
 from ishido.ui.kit.paint import Part, dim
-from ishido.ui.kit.scene import look_of
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.sheet import DIMMED, PHONE_MARGIN, PHONE_PADDING
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.body import Body

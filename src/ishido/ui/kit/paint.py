@@ -76,21 +76,6 @@ class Part:
         )  # fmt: skip
 
 
-class PartGroups:
-    """Groups of parts, kept with what each depends on."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[object, list[Part]]] = {}
-
-    def parts(
-        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
-    ) -> list[Part]:
-        """The parts of a group, made again when what they depend on has changed."""
-        if name not in self._kept or self._kept[name][0] != depends_on:
-            self._kept[name] = depends_on, list(make())
-        return self._kept[name][1]
-
-
 def stamp(
     target: pygame.Surface,
     picture: pygame.Surface,
@@ -145,15 +130,6 @@ def dim(target: pygame.Surface, level: int) -> None:
     grey = pygame.Surface(area.size)
     grey.fill((level, level, level))
     target.blit(grey, area, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A copy of pixel art at another size. At whole factors, every pixel is a square. Between them,
-    the pixels keep their proportions, because the edges are mixed from their neighbours."""
-    width, height = picture.get_size()
-    factors = (-(-size[0] // width), -(-size[1] // height))
-    picture = pygame.transform.scale(picture, (width * factors[0], height * factors[1]))
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
 def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:

@@ -14,10 +14,10 @@ from ishido.ui.kit import key_names
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, sized
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, look_of, sized
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget

@@ -14,10 +14,9 @@ from ishido.ui.kit import key_names
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.look import TEXT_SIZE, Look, phone_scale
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import Stage, desktop_stage, phone_scale, stage_in
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
@@ -28,6 +27,7 @@ from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.stage import Stage, desktop_stage, stage_in
 from ishido.ui.table.strip import MessageLine, News, StripButton, fits, message_part, strip_row
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.tools import LABEL_SHARE, Tool, ToolButton, tool_row

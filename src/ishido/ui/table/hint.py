@@ -17,10 +17,9 @@ from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
 from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
+from ishido.ui.kit.look import FINGER, LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_pip
-from ishido.ui.kit.sizes import FINGER
+from ishido.ui.kit.shapes import stamp_pip
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button

@@ -15,7 +15,6 @@ from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import column
@@ -26,6 +25,7 @@ from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face, PlaceT
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
+from ishido.ui.table.stage import stage_in
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -14,8 +14,7 @@ from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import stage_in
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
@@ -24,6 +23,7 @@ from ishido.ui.table import captions
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.replay_layout import ReplayBar, replay_bar
+from ishido.ui.table.stage import stage_in
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timeline import GlyphButton, Timeline
 

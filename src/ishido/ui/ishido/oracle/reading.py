@@ -27,11 +27,11 @@ from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.file_texts import shortened
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, look_of
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.shadows import softened
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import softened
 from ishido.ui.kit.sheet import room_over
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing

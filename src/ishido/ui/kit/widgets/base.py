@@ -11,8 +11,7 @@ from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_pip
-from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
+from ishido.ui.kit.shapes import stamp_pip, stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
 NEXT: Final = N_("go to the next or previous control")

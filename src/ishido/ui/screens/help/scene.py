@@ -13,9 +13,8 @@ from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
-from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.look import SMALL_SIZE, look_of, wanted_unit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import look_of, wanted_unit
 from ishido.ui.kit.sheet import PADDING, SHEET_KEYS, Item, Sheet
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block

@@ -1,6 +1,8 @@
-"""Turns the system's text input on only where text can be typed."""
+"""The events of the system, and its text input, which is on only where text can be typed."""
 
 import contextlib
+import os
+from pathlib import Path
 
 import pygame
 
@@ -40,3 +42,26 @@ class Keyboard:
         with contextlib.suppress(pygame.error):
             (pygame.key.start_text_input if on else pygame.key.stop_text_input)()
         self._on = on
+
+
+def waiting_events() -> list[pygame.Event]:
+    """The events that have come since the last call.
+
+    pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
+    all other events of that call. So this takes one at a time, and reads the name from the error.
+    """
+    events: list[pygame.Event] = []
+    while True:
+        try:
+            event = pygame.event.poll()
+        except SystemError as error:
+            cause = error.__cause__
+            if not isinstance(cause, UnicodeDecodeError):
+                return events  # the next call takes the rest
+            path = Path(os.fsdecode(cause.object))
+            if path.is_absolute():  # otherwise it is text, dropped or typed
+                events.append(pygame.Event(pygame.DROPFILE, file=str(path)))
+            continue
+        if event.type == pygame.NOEVENT:
+            return events
+        events.append(event)

@@ -10,9 +10,8 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, look_of, sized
 from ishido.ui.kit.paint import Part, dim, stamp
@@ -563,7 +562,7 @@ def ask(
 
 
 def tell(app: "App", title: str, said: str | Sequence[Item], *, width: float = 500) -> None:
-    ask(app, title, said, Button("back", _(ALL_RIGHT), kind=ButtonKind.PRIMARY), width=width)
+    ask(app, title, said, Button("back", _(labels.OK), kind=ButtonKind.PRIMARY), width=width)
 
 
 def confirm(
@@ -775,5 +774,5 @@ class Waiting(Sheet, Generic[T]):
 
 
 SHEET_KEYS: Final[Sequence[Binding[Sheet]]] = (
-    Binding(("Esc",), lambda dialog, _: dialog.leave(), key_names.CLOSE_AND_KEEP, held=True),
+    Binding(("Esc",), lambda dialog, _: dialog.leave(), labels.CLOSE_AND_KEEP, held=True),
 )

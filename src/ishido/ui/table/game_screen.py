@@ -10,7 +10,7 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.command import Menu, MenuSet
 from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.kit.keys import Binding, press
@@ -543,8 +543,8 @@ def board_keys(
         ),
         *enter,
         Binding(("Enter", "Space"), lambda table, _: table.enter(), places),
-        Binding(("Tab",), lambda table, _: table.board.tab(1), key_names.TO_BUTTONS),
-        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_names.TO_BUTTONS),
+        Binding(("Tab",), lambda table, _: table.board.tab(1), labels.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), labels.TO_BUTTONS),
         *esc,
         Binding(("Esc", "Menu"), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(

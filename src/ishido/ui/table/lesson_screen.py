@@ -7,7 +7,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import N_
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
@@ -336,8 +336,8 @@ def lesson_keys(
             N_("select the square, or continue"),
         ),
         *own,
-        Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_names.TO_BUTTONS),
-        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_names.TO_BUTTONS),
+        Binding(("Tab",), lambda scene, _: scene.board.tab(1), labels.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), labels.TO_BUTTONS),
         Binding(("Esc",), lambda scene, _: scene.leave(), N_("close the lesson")),
         *SCREEN_KEYS,
     )  # fmt: skip

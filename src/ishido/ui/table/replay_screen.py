@@ -9,7 +9,6 @@ from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui import grammar, labels
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
@@ -275,7 +274,7 @@ REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (
         ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(FORWARD[key.key]),
         N_("go to the previous or next 4-Way or capture"), held=True,
     ),
-    Binding(("Home",), lambda it, _: it.go(0), key_names.TO_ENDS, held=True),
-    Binding(("End",), lambda it, _: it.go(it.steps), key_names.TO_ENDS, held=True),
+    Binding(("Home",), lambda it, _: it.go(0), labels.TO_ENDS, held=True),
+    Binding(("End",), lambda it, _: it.go(it.steps), labels.TO_ENDS, held=True),
     Binding(("Esc",), lambda it, _: it.close(), held=True),
 )  # fmt: skip

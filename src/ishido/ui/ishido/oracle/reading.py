@@ -18,14 +18,12 @@ from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import append_text, reading_text
-from ishido.ui import labels
+from ishido.ui import grammar, labels
 from ishido.ui.ishido.oracle.brush import hexagram_parts, seal_rect
 from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.oracle import name_of_asker
 from ishido.ui.ishido.oracle.scroll import Scroll
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.file_texts import shortened
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, look_of
 from ishido.ui.kit.motion import Timing
@@ -229,7 +227,7 @@ class ReadingScene(Scene):
 
 
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
-    Binding(("Esc",), lambda scene, _: scene.close(), key_names.CLOSE_AND_KEEP),
+    Binding(("Esc",), lambda scene, _: scene.close(), labels.CLOSE_AND_KEEP),
     Binding(
         ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,
@@ -348,4 +346,4 @@ def _write_message(target: pygame.Surface, rect: pygame.Rect, look: Look, messag
 
 
 def _appended(name: str, folder: str) -> str:
-    return _("Added to {name} in {folder}.").format(name=name, folder=shortened(folder))
+    return _("Added to {name} in {folder}.").format(name=name, folder=grammar.shortened(folder))

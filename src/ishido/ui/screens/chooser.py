@@ -76,7 +76,7 @@ class Chooser(Page):
         super().__init__(app, "", self.stonesets)
         self.ring.shown = True
         self.gap = 8  # on a low phone, the lists have just room enough
-        self.items = [
+        self._items = [
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
             Footer([edit, self._delete, other, done]),

@@ -187,7 +187,6 @@ class ExportDialog(Sheet):
             _tell_where(self.app, self.title, path)
 
     def closed(self) -> None:
-        super().closed()
         if self._work is not None:
             self._work.close()
 

@@ -100,11 +100,11 @@ class Picker(Sheet):
             primary = Button("save", _(labels.SAVE), self._save, kind=ButtonKind.PRIMARY)
         self._footer = Footer([primary, Button("back", _(labels.CANCEL), lambda: self.close())])
         super().__init__(
-            app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
+            app, title, focus=self.name or self.rows, width=1060 if self.preview else 820
         )
         self.go(self.folder)
 
-    def _items(self) -> list[Item]:
+    def items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
         body: list[tuple[Widget, float]] = [(self.places, PLACES), (self.rows, middle)]
         if self.preview:
@@ -195,7 +195,7 @@ class Picker(Sheet):
         here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
         self.places.chosen = here[0] if here else -1
         self.problem = problem
-        self.replace(self._items())
+        self.renew()
 
     # -- saving -----------------------------------------------------------------------------
 

@@ -103,9 +103,12 @@ class ScoresScene(ListSheet[Score]):
             app, _("High scores"), rows, self._listed, actions, top=top, width=760,
             beside=self._unit,
         )  # fmt: skip
-        self.on_close = on_close
+        self._on_close = on_close
         self.rows.choose(next((n for n, row in enumerate(rows.rows) if row.new), 0))
         self.follow()
+
+    def closed(self) -> None:
+        self._on_close()
 
     @property
     def empty(self) -> bool:

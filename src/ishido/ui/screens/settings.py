@@ -64,7 +64,6 @@ class SettingsDialog(Sheet):
 
     def closed(self) -> None:
         self.app.settings_page = self.tabs.chosen
-        super().closed()
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.fullscreen.on = self.app.fullscreen  # F11 changes it too

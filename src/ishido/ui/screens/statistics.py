@@ -119,8 +119,10 @@ class Ledger(Page):
 
     # -- layout and drawing -----------------------------------------------------------------
 
+    def items(self) -> list[Item]:
+        return [*self._content(self.app.size), Footer([self.back])]
+
     def arrange(self, size: tuple[int, int]) -> None:
-        self.items = [*self._content(size), Footer([self.back])]
         super().arrange(size)
         if self.empty:
             self.ring.focus = self.back

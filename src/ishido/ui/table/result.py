@@ -38,7 +38,6 @@ class ResultDialog(Sheet):
     """Counts its headline up, which any key or click ends."""
 
     heard = False  # the end of the game is heard
-    for_typing = False
     offers = frozenset({"result", "review", "new game", "again"})
 
     def __init__(
@@ -76,7 +75,6 @@ class ResultDialog(Sheet):
 
     def closed(self) -> None:
         self._keep()
-        super().closed()
 
     def tick(self, now: float) -> None:
         super().tick(now)

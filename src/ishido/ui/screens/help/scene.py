@@ -88,7 +88,7 @@ class Help(Sheet):
             "open folder", _("Open folder"), self._open_folder, kind=ButtonKind.QUIET
         )
         self.folder.enabled = can_open_folders()
-        super().__init__(app, _("Help"), [], width=TEXT_WIDTH)
+        super().__init__(app, _("Help"), width=TEXT_WIDTH)
         self._turn_to(page)
 
     def anew(self) -> "Help":
@@ -156,7 +156,7 @@ class Help(Sheet):
         if beside:
             rest = self.width - 2 * PADDING - self.gap - CONTENTS_WIDTH
             body = [(self.contents, CONTENTS_WIDTH), (self.text, rest)]
-        self.items = [self.tabs, body, Footer(self.buttons)]
+        self._items = [self.tabs, body, Footer(self.buttons)]
         super().arrange(size)
         self.contents.visible = max(1, self.contents.rect.h // self.look.px(30))
         # The tabs keep the focus while keys change the page; otherwise keys scroll the text.

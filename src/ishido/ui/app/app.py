@@ -27,20 +27,16 @@ from ishido.ui.app.second_click import SecondClick
 from ishido.ui.app.transition import Transition
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import (
-    HOLD_REACH,
     POINTER_LEAVES,
     Act,
     Dropped,
-    Exposed,
-    Hidden,
     Input,
     InputState,
     Key,
     Maximised,
     Pointer,
-    Quit,
-    Resized,
     Text,
+    Window,
     WindowMoved,
     inputs,
 )
@@ -133,7 +129,7 @@ class App:
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
         """The key that opened the top scene. What it types while held is not for that scene."""
-        self._input_state = InputState(reach=round(HOLD_REACH * (density or 1)))
+        self._input_state = InputState(density=density or 1)
         self._second_click = SecondClick()
         self._transition: Transition | None = None
         """The running change from one picture to the next."""
@@ -403,7 +399,7 @@ class App:
         if same and density == self.density:
             return
         self.density = density
-        self._input_state.reach = round(HOLD_REACH * (density or 1))
+        self._input_state.density = density or 1
         if not same:
             self._take(open_surface(size))
         self.rearrange()
@@ -462,13 +458,13 @@ class App:
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
             self._transition = None  # what is done next is not delayed
         match event:
-            case Quit():
+            case Window.QUIT:
                 self.quit()
-            case Resized():
+            case Window.RESIZED:
                 self._resized()
             case WindowMoved():
                 self._moved()
-            case Exposed():
+            case Window.EXPOSED:
                 self._show_again()
             case Maximised(on):
                 self._show_again()
@@ -618,7 +614,7 @@ class App:
     def save(self) -> bool:
         """Pause a timed game and save everything, because the window may end without notice. True
         if everything is on the disk."""
-        self.scene.handle(Hidden())
+        self.scene.handle(Window.HIDDEN)
         return self.desk.save()
 
     def _follow_review(self, reviewing: "Reviewing") -> None:
@@ -652,7 +648,7 @@ class App:
 
     def quit(self) -> None:
         """Close the window."""
-        self.scene.handle(Hidden())  # keeps what has been typed
+        self.scene.handle(Window.HIDDEN)  # keeps what has been typed
         self.scene.covered()  # ends what the player is doing, such as a stroke
         self.running = False
         if self._reviewing is not None:

@@ -41,12 +41,11 @@ from ishido.ui.kit.events import (
     RIGHT,
     Act,
     Dropped,
-    FocusLost,
-    Hidden,
     Input,
     Key,
     Point,
     Pointer,
+    Window,
 )
 from ishido.ui.kit.keys import press, pressed
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text, look_of
@@ -319,7 +318,7 @@ class EditorScene(Scene):
                 self._key(event)
             case Pointer():
                 self._point(event)
-            case FocusLost() | Hidden():
+            case Window.FOCUS_LOST | Window.HIDDEN:
                 self._end_stroke()
                 self.bench.keep()
             case Dropped(path):

@@ -15,20 +15,14 @@ Point = tuple[int, int]
 
 LEFT: Final = 1
 RIGHT: Final = 3
-HAS_CMD: Final = sys.platform == "darwin" or browser.IN_BROWSER
+_HAS_CMD: Final = sys.platform == "darwin" or browser.IN_BROWSER
 """Whether there is a key Cmd. A page may be on any system."""
-COMMAND: Final = pygame.KMOD_CTRL | (pygame.KMOD_META if HAS_CMD else 0)
+COMMAND: Final = pygame.KMOD_CTRL | (pygame.KMOD_META if _HAS_CMD else 0)
 """Ctrl, or Cmd on a Mac."""
-SUPER: Final = 0 if HAS_CMD else pygame.KMOD_META
+SUPER: Final = 0 if _HAS_CMD else pygame.KMOD_META
 """Super, or the Windows key, belongs to the desktop: a key that is pressed with it does nothing."""
-CLICK_PAUSE: Final = 0.45
-"""Seconds within which a second click makes the first a double click."""
-CLICK_REACH: Final = {False: 6, True: 30}
-"""The most pixels between the two clicks, for a mouse (``False``) and for a finger (``True``)."""
 HOLD: Final = 0.5
 """Seconds that a finger rests before it counts as held."""
-HOLD_REACH: Final = 12
-"""The pixels by which a finger may move while it rests."""
 _BY_POSITION: Final = {
     **{pygame.KSCAN_A + number: pygame.K_a + number for number in range(26)},
     pygame.KSCAN_COMMA: pygame.K_COMMA,
@@ -38,9 +32,9 @@ _BY_POSITION: Final = {
 _LAYOUT: Final = pygame.key.ScancodeWrapper(cast("Iterable[bool]", range(512)))
 """The scancode of a key in the current layout, because this is how it finds an item; 0 if the
 layout does not have it."""
-_DOTLESS_I: Final = 0x131
 _KEYPAD: Final = {
     pygame.K_KP_0: pygame.K_INSERT,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
     pygame.K_KP_1: pygame.K_END,
     pygame.K_KP_2: pygame.K_DOWN,
     pygame.K_KP_3: pygame.K_PAGEDOWN,
@@ -50,7 +44,6 @@ _KEYPAD: Final = {
     pygame.K_KP_7: pygame.K_HOME,
     pygame.K_KP_8: pygame.K_UP,
     pygame.K_KP_9: pygame.K_PAGEUP,
-    pygame.K_KP_PERIOD: pygame.K_DELETE,
 }
 """What the keypad means without Num Lock. SDL reports the same keys with and without."""
 _HAS_NUM_LOCK: Final = sys.platform not in ("darwin", "emscripten")
@@ -130,9 +123,6 @@ class Key:
         return not self.command or pygame.K_LCTRL <= self.key <= pygame.K_RGUI  # by an input method
 
 
-NO_KEY: Final = Key(0)
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
     """Text was typed, through the keyboard layout and the input method."""
@@ -151,9 +141,19 @@ class Composing:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
-    """The window was resized."""
+class Window(StrEnum):
+    """What has happened to the window."""
+
+    RESIZED = "resized"
+    HIDDEN = "hidden"
+    """It was minimised or hidden. Being behind other windows or losing the keyboard does not count:
+    the board may still be visible, and where focus follows the mouse it happens by accident."""
+    FOCUS_LOST = "focus lost"
+    """Another window has the keyboard now, and may get the release of a button."""
+    EXPOSED = "exposed"
+    """Its picture was lost and must be shown again."""
+    QUIT = "quit"
+    """The player wants to close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,50 +172,13 @@ class Maximised:
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
-    """The window was minimised or hidden.
-
-    Being behind other windows or losing the keyboard does not count: the board may still be
-    visible, and where focus follows the mouse it happens by accident.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class FocusLost:
-    """Another window has the keyboard now, and may get the release of a button."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exposed:
-    """The window's picture was lost and must be shown again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Dropped:
     """A file was dropped on the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The player wants to close the window."""
-
-
-Input = (
-    Pointer
-    | Key
-    | Text
-    | Composing
-    | Resized
-    | WindowMoved
-    | Maximised
-    | Hidden
-    | FocusLost
-    | Exposed
-    | Dropped
-    | Quit
-)
+Input = Pointer | Key | Text | Composing | Window | WindowMoved | Maximised | Dropped
 
 
 @dataclass(slots=True)
@@ -226,7 +189,7 @@ class InputState:
     """The keys held down."""
     fresh: bool = False
     """Whether the last key press has not produced text yet."""
-    last: Key = NO_KEY
+    last: Key = Key(0)
     """The key pressed last, while it is held."""
     alt_alone: bool = False
     """Whether Alt alone was pressed, and nothing else has happened since."""
@@ -242,8 +205,8 @@ class InputState:
     rests_at: Point | None = None
     """Where the only finger came down, while it rests there and does not yet count as held."""
     rests_since: float = 0.0
-    reach: int = HOLD_REACH
-    """How far a resting finger may move, in pixels of the screen."""
+    density: float = 1.0
+    """Pixels per CSS pixel."""
 
     @property
     def hold_due(self) -> float:
@@ -274,7 +237,7 @@ class InputState:
             return None if pinched else event
         if self.rests_at is not None:
             far = max(abs(a - b) for a, b in zip(event.point, self.rests_at, strict=True))
-            self.rests_at = self.rests_at if far <= self.reach else None
+            self.rests_at = self.rests_at if far <= 12 * self.density else None
         return None if self.pinched else event
 
     def forget_fingers(self) -> None:
@@ -308,7 +271,7 @@ class InputState:
     def released(self, key: int, now: float) -> Key | None:
         """Note a released key. Returns an event only for Alt alone."""
         self.held.discard(key)
-        self.last = NO_KEY if key == self.last.key else self.last
+        self.last = Key(0) if key == self.last.key else self.last
         tapped = key == ALT and self.alt_alone
         self.alt_alone = False
         return Key(ALT, time=now) if tapped else None
@@ -322,19 +285,16 @@ class InputState:
             return replace(event, clicks=last.clicks if last else 1)
         if last is not None and (last.button, last.touch) == (event.button, event.touch):
             far = max(abs(a - b) for a, b in zip(last.point, event.point, strict=True))
-            if far <= CLICK_REACH[event.touch] and now - self.clicked_at <= CLICK_PAUSE:
+            if far <= (30 if event.touch else 6) and now - self.clicked_at <= 0.45:
                 event = replace(event, clicks=last.clicks % 3 + 1)
         self.clicked, self.clicked_at = event, now
         return event
 
 
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-TAKEN_BY_DESKTOP: Final = {
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWLEAVE,
-    pygame.WINDOWMOVED,
-    pygame.WINDOWTAKEFOCUS,
+_TAKEN_BY_DESKTOP: Final = {
+    *(pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE),
+    *(pygame.WINDOWMOVED, pygame.WINDOWTAKEFOCUS),
 }
 """What a window hears of the keys and buttons that a desktop takes from it, such as Alt+Tab."""
 
@@ -348,7 +308,7 @@ def inputs(
     """
     waiting: Pointer | None = None
     # SDL releases all keys before it tells that the focus is lost.
-    taken = any(event.type in TAKEN_BY_DESKTOP for event in events)
+    taken = any(event.type in _TAKEN_BY_DESKTOP for event in events)
     for event in events:
         found = _input(event, size)
         if taken or (isinstance(found, Pointer) and (found.act is not Act.MOVE or found.button)):
@@ -359,9 +319,9 @@ def inputs(
             found = state.typed(found)
         elif event.type == pygame.KEYUP:
             found = state.released(_meaning(event), now)
-        elif isinstance(found, FocusLost):
+        elif found is Window.FOCUS_LOST:
             state.held.clear()  # another window will get their release
-            state.last = NO_KEY
+            state.last = Key(0)
             state.forget_fingers()
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
@@ -374,12 +334,11 @@ def inputs(
                 found = replace(found, passed=(*waiting.passed, waiting.point))
             waiting = found
             continue
-        if found is None:
-            continue
-        if waiting is not None:
-            yield waiting
-            waiting = None
-        yield found
+        if found is not None:
+            if waiting is not None:
+                yield waiting
+                waiting = None
+            yield found
     if waiting is not None:
         yield waiting
 
@@ -392,11 +351,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.MOUSEWHEEL if event.y:  # 0 to the side, and while a step is not yet whole
             return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=event.y)
         case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
-            act = {
-                pygame.FINGERDOWN: Act.DOWN,
-                pygame.FINGERMOTION: Act.MOVE,
-                pygame.FINGERUP: Act.UP,
-            }[event.type]
+            act = (Act.DOWN, Act.MOVE, Act.UP)[FINGERS.index(event.type)]
             point = (round(event.x * size[0]), round(event.y * size[1]))
             return Pointer(act, point, LEFT, touch=True)
         case pygame.KEYDOWN:
@@ -406,23 +361,23 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.TEXTEDITING:
             return Composing(event.text)
         case pygame.VIDEORESIZE:
-            return Resized()
+            return Window.RESIZED
         case pygame.WINDOWMOVED:
             return WindowMoved((event.x, event.y))
         case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
             return Maximised(event.type == pygame.WINDOWMAXIMIZED)
         case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN:
-            return Exposed()
+            return Window.EXPOSED
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-            return Hidden()
+            return Window.HIDDEN
         case pygame.WINDOWFOCUSLOST:
-            return FocusLost()
+            return Window.FOCUS_LOST
         case pygame.WINDOWLEAVE:
             return POINTER_LEAVES
         case pygame.DROPFILE:
             return Dropped(event.file) if event.file else None
         case pygame.QUIT:
-            return Quit()
+            return Window.QUIT
     return None
 
 
@@ -430,7 +385,7 @@ def _meaning(event: pygame.Event) -> int:
     """The key that an event means as a shortcut: by its sign, or, if the layout has no key with the
     sign that is at this position on an American keyboard, by its position."""
     key: int = event.key
-    if key == _DOTLESS_I:
+    if key == 0x131:  # the dotless i of a Turkish layout
         return pygame.K_i
     if _HAS_NUM_LOCK and not event.mod & pygame.KMOD_NUM:
         key = _KEYPAD.get(key, key)

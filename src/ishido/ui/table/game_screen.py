@@ -12,7 +12,7 @@ from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui import labels
 from ishido.ui.kit.command import Menu, MenuSet
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
+from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Input, Key, Point, Pointer, Text, Window
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look, phone_scale
 from ishido.ui.kit.paint import Part
@@ -454,7 +454,7 @@ class GameScreen(Scene):
                     self._key_for_commands(event)
             case Text() if not event.repeat and (command := self.menus.command_of(event)):
                 command.run(self)
-            case Hidden():
+            case Window.HIDDEN:
                 for feature in self.features.of(Feature.window_hidden):
                     feature.window_hidden()
             case Dropped(path):

@@ -9,7 +9,7 @@ from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui import grammar, labels
-from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
@@ -233,7 +233,7 @@ class Replay(Film[GameT]):
                 clickable = ring.at(event.point) is not None
                 hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
                 self.app.set_pointer(hand if clickable else arrow)
-            case Hidden():
+            case Window.HIDDEN:
                 self._pause()
 
     @property

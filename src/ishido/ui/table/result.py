@@ -10,7 +10,7 @@ import pygame
 
 from ishido.assets import assets
 from ishido.ui import grammar
-from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, stamp
@@ -85,7 +85,7 @@ class ResultDialog(Sheet):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Hidden():
+            case Window.HIDDEN:
                 self._keep()
             case Key() | Pointer(act=Act.DOWN):
                 self._counting = Timing(self.app.now(), 0.0)

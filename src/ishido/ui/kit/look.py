@@ -22,9 +22,8 @@ LARGE_SIZE: Final = 22
 TEXT_SIZE: Final = 19
 SMALL_SIZE: Final = 16
 LEAST_PIXELS: Final = 14
-LEAST_WINDOW: Final = (960, 640)
-"""No text is smaller than ``LEAST_PIXELS`` in a window of at least this size, upright or on its
-side. In smaller windows the limit is smaller in proportion."""
+"""No text is smaller in a window of at least 960×640, upright or on its side. In smaller windows
+the limit is smaller in proportion."""
 
 FINGER: Final = 44
 """The least height and width of what a finger presses, in CSS pixels."""
@@ -265,14 +264,10 @@ class Look:
             y = place.bottom
 
 
-# The visual middle of the letters within the height of a line: of small letters in a text font, of
-# capitals and digits in the titles' font.
-_MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54}
-
-
 def middle(face: Face, pixels: int) -> int:
-    """How far the visual middle of a line is below its top, in pixels."""
-    return round(font(face, pixels).get_height() * _MIDDLE[face])
+    """How far the visual middle of a line is below its top, in pixels: of small letters in a text
+    font, of capitals and digits in the titles' font."""
+    return round(font(face, pixels).get_height() * (0.52 if face is Face.TITLE else 0.54))
 
 
 def lowered(face: Face, pixels: int) -> int:
@@ -287,7 +282,7 @@ def text_px(size: float, unit: float, window: tuple[int, int], phone: float = 0.
     """The pixels of a text size in a window, at a scale of text. ``phone``: see :class:`Look`."""
     if phone:
         return max(ceil(LEAST_PIXELS * phone), round(size * unit))
-    least = min(1.0, max(window) / max(LEAST_WINDOW), min(window) / min(LEAST_WINDOW))
+    least = min(1.0, max(window) / 960, min(window) / 640)
     return max(round(LEAST_PIXELS * least), round(size * unit), 1)
 
 

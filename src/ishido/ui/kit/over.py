@@ -1,6 +1,6 @@
 """Scenes over another scene, which need not be redrawn."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,9 +12,6 @@ from ishido.ui.kit.scene import Scene
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-FADE: Final = 0.09
-"""Seconds in which a menu fades in."""
-
 
 class OverScene(Scene):
     """Shares the picture of the scene below, and draws itself as moving parts above it.
@@ -24,7 +21,7 @@ class OverScene(Scene):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._opening = Timing(app.now(), FADE) if app.desk.settings.motion else None
+        self._opening = Timing(app.now(), 0.09) if app.desk.settings.motion else None
 
     def over(self) -> list[Part]:
         raise NotImplementedError

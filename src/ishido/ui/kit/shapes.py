@@ -10,15 +10,11 @@ import pygame
 from ishido.ui.kit.paint import faded, stamp
 
 Size = tuple[int, int]
-Rgba = tuple[int, int, int, int]
-
 Stroke = tuple[Any, ...]
 """A function of :mod:`pygame.draw`, a colour, and its other arguments; see :func:`sketch`."""
 
 FINE: Final = 4
 """Shapes are drawn this many times larger, and then reduced, for smooth edges."""
-GLOW: Final = 0.9
-"""The strength of the light around a ring, 0 … 1."""
 
 
 def sketch(size: Size, *strokes: Stroke) -> pygame.Surface:
@@ -45,7 +41,10 @@ def box(size: Size, inset: float = 0) -> tuple[int, int, int, int]:
 
 
 def dots(
-    large: pygame.Surface, colour: Rgba, places: Sequence[tuple[float, float]], radius: float
+    large: pygame.Surface,
+    colour: tuple[int, ...],
+    places: Sequence[tuple[float, float]],
+    radius: float,
 ) -> None:
     """Draw many discs, as a stroke."""
     for place in places:
@@ -137,7 +136,7 @@ def _ring(
     frame = pygame.Rect(glow, glow, side - 2 * glow, side - 2 * glow)
     sharp = pygame.Surface((side, side), pygame.SRCALPHA)
     stamp_rounded(sharp, pygame.Color(*rgb), frame, radius, line)
-    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), GLOW)
+    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), 0.9)
     stamp(picture, sharp, (0, 0))
     return picture
 
@@ -172,8 +171,7 @@ def _gold_bar(
     stamp_rounded(shape, pygame.Color("white"), shape.get_rect(), radius)
     bar = bar.premul_alpha()
     bar.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = pygame.Color(dark)
-    stamp_rounded(bar, edge, bar.get_rect(), radius, line)
+    stamp_rounded(bar, dark, bar.get_rect(), radius, line)
     return bar
 
 

@@ -190,7 +190,7 @@ class ReadingScene(Scene):
             else:
                 for block, rect in enumerate(self.text.blocks_in_view(look)):
                     if rect.h:
-                        one = part.named((part.name, block)).clipped(rect)
+                        one = part.clipped(rect, (part.name, block))
                         yield from appearing(one, at["text", block])
         yield Part("message", self.note, _write_message, look, self.message)
 

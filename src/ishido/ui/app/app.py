@@ -248,7 +248,7 @@ class App:
     def translate(self) -> None:
         """Show what is open in a language just chosen: :func:`ishido.language.change_language`."""
         self._finish_drawing()
-        self.scenes[:] = [scene.anew() for scene in self.scenes]
+        self.scenes[:] = [scene.translated() for scene in self.scenes]
         self.rearrange()
 
     # -- time -------------------------------------------------------------------------------
@@ -275,8 +275,8 @@ class App:
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
-        self._fade(scene.opens, scene.growing_panel)
-        if scene.heard and self.now() - self._ticked_at > TICK:
+        self._fade(scene.opens)
+        if scene.has_sound and self.now() - self._ticked_at > TICK:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
@@ -285,7 +285,7 @@ class App:
         self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
-            self._fade(self.scene.closes, self.scene.growing_panel, closes=True)
+            self._fade(self.scene.closes)
         while scene in self.scenes:
             top = self.scenes.pop()
             top.closed()
@@ -303,11 +303,11 @@ class App:
             self.pop(self.scene)
         self.scene.handle(Dropped(str(path)))
 
-    def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
+    def _fade(self, seconds: float) -> None:
         if not (seconds and self.screen is not None and self.desk.settings.motion):
             return
         if self.scenes and self.scene.canvas is not None:
-            self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
+            self._transition = Transition(self.screen.surface.copy(), seconds)
 
     def rearrange(self) -> None:
         self.skins.board.forget_sizes()

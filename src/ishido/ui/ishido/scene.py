@@ -51,6 +51,7 @@ from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import Sheet
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
@@ -377,8 +378,8 @@ class TableScene(GameScreen):
 
     def _uncut(self, shown: Shown) -> Shown:
         """Without the message while a panel covers a part of it."""
-        panels = [scene.growing_panel for scene in self.app.scenes if scene is not self]
-        cut = any(panel and panel.colliderect(shown.strip_room) for panel in panels)
+        panels = [scene.panel for scene in self.app.scenes if isinstance(scene, Sheet)]
+        cut = any(panel.colliderect(shown.strip_room) for panel in panels)
         return replace(shown, message="") if cut else shown
 
     def board_above(self, now: float) -> list[Part]:

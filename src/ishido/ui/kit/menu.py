@@ -96,7 +96,7 @@ class BarMenu(Scene):
         titles = self.bar.titles
         self.open_title(next((each for each in titles if each.menu is menu), titles[0]))
 
-    def anew(self) -> "BarMenu":
+    def translated(self) -> "BarMenu":
         return BarMenu(self.app, self.host, self.title.menu, by_keys=self.ring.shown)
 
     @property
@@ -305,7 +305,7 @@ class MenuSheet(Sheet):
     """All menus on one sheet, which begins with their titles. A submenu replaces the menu that it
     is opened from."""
 
-    opens, closes, heard = 0.09, 0.0, False
+    opens, closes, has_sound = 0.09, 0.0, False
     keys: ClassVar[Sequence[Binding["MenuSheet"]]] = (
         Binding(("Alt", "F10", "Menu"), lambda sheet, _: sheet.close()),
         Binding(("Right",), lambda sheet, _: sheet.ring.press(), when=lambda sheet: sheet.leads_on),

@@ -23,31 +23,21 @@ class Scene:
     """Seconds in which it fades in."""
     closes = 0.0
     """Seconds in which it fades out."""
-    heard = False
+    has_sound = False
     """Whether it has a sound when it opens."""
-    offers: frozenset[str] = frozenset()
-    """The names of buttons that it has, too, and which are not shown in the scene below."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas: Canvas | None = None
         """``None`` until it is first shown, and when it must be drawn again."""
-        self.head = 0
-        """The lower edge of the menu bar in pixels, which panels over the scene do not cross; 0 if
-        there is none."""
 
     @property
     def below(self) -> "Scene":
         return self.app.scenes[self.app.scenes.index(self) - 1]
 
-    @property
-    def growing_panel(self) -> pygame.Rect | None:
-        """The panel that grows while the scene opens; ``None`` if it has none."""
-        return None
-
-    def anew(self) -> "Scene":
-        """The scene in the window's language, if that has just changed. One that keeps texts makes
-        another; without that, it speaks the language in which it was opened."""
+    def translated(self) -> "Scene":
+        """The scene in the window's language, which has just changed. A scene that keeps texts
+        opens another; all others keep the language in which they were opened."""
         return self
 
     def arrange(self, size: tuple[int, int]) -> None:

@@ -123,21 +123,11 @@ DIMMED: Final = 115
 """The brightness of the scene behind a sheet, of 255."""
 
 
-def room_over(scene: Scene, size: tuple[int, int], margin: int) -> pygame.Rect:
-    """The room for the panel of a scene over another: below the menu bar, if one can be seen."""
-    scenes = scene.app.scenes
-    number = scenes.index(scene) if scene in scenes else len(scenes)  # it may be about to open
-    scene.head = scenes[number - 1].head if number else 0
-    room = padded(pygame.Rect((0, 0), size), margin)
-    above = max(0, scene.head + margin // 2 - room.y)
-    return pygame.Rect(room.x, room.y + above, room.w, room.h - above)
-
-
 class Sheet(Scene):
     """A modal panel."""
 
     opens, closes = OPENS, 0.11
-    heard = True
+    has_sound = True
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
     keys: ClassVar[Sequence[Binding[Any]]] = ()
@@ -192,10 +182,6 @@ class Sheet(Scene):
         self.arrange(self.app.size)
         self.canvas = None
 
-    @property
-    def growing_panel(self) -> pygame.Rect:
-        return self.panel
-
     def close_then(self, action: Callable[[], object]) -> None:
         self.close()
         action()
@@ -208,7 +194,7 @@ class Sheet(Scene):
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
         if look.phone:
             return padded(pygame.Rect((0, 0), size), round(PHONE_MARGIN * look.phone))
-        return room_over(self, size, 12)
+        return padded(pygame.Rect((0, 0), size), 12)
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:
         """Where its centre is in a window of a given size, if it then fits into the window."""
@@ -651,7 +637,7 @@ class Page(Sheet):
     """A sheet over the backdrop that fills the window."""
 
     opens = closes = 0.0
-    heard = False
+    has_sound = False
     fills = True
 
     def __init__(self, app: "App", title: str, focus: Widget) -> None:

@@ -1,8 +1,6 @@
 """The events of the system, and its text input, which is on only where text can be typed."""
 
 import contextlib
-import os
-from pathlib import Path
 
 import pygame
 
@@ -48,20 +46,14 @@ def waiting_events() -> list[pygame.Event]:
     """The events that have come since the last call.
 
     pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
-    all other events of that call. So this takes one at a time, and reads the name from the error.
+    all other events of that call. So this takes one at a time.
     """
     events: list[pygame.Event] = []
     while True:
         try:
             event = pygame.event.poll()
-        except SystemError as error:
-            cause = error.__cause__
-            if not isinstance(cause, UnicodeDecodeError):
-                return events  # the next call takes the rest
-            path = Path(os.fsdecode(cause.object))
-            if path.is_absolute():  # otherwise it is text, dropped or typed
-                events.append(pygame.Event(pygame.DROPFILE, file=str(path)))
-            continue
+        except SystemError:
+            return events  # the next call takes the rest
         if event.type == pygame.NOEVENT:
             return events
         events.append(event)

@@ -58,7 +58,7 @@ class SettingsDialog(Sheet):
             key_focus=False,
         )
 
-    def anew(self) -> "SettingsDialog":
+    def translated(self) -> "SettingsDialog":
         self.app.settings_page = self.tabs.chosen
         return SettingsDialog(self.app)
 

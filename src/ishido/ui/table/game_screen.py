@@ -104,7 +104,7 @@ class GameScreen(Scene):
         layout = self.layout
         self.menu_look = look_of_menus(self.look)
         self.bar.arrange(layout.bar, self.menu_look, layout.margin, stands=layout.bar_stands)
-        self.head, self._wanted = self.bar.foot, None
+        self._wanted = None
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
@@ -223,12 +223,11 @@ class GameScreen(Scene):
         return message_part(self.look, self.layout, self.strip_room, self.says(), role)
 
     def parts(self) -> list[Part]:
-        offers = self.app.scene.offers
         return [
             *self.table_parts(),
             *self._caption_parts(),
             *(part for each in self.features.of(Feature.parts) for part in each.parts()),
-            *self.ring.parts(self.look, elsewhere=self.board.focused, without=offers),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
             *self.bar.parts(),
         ]
 

@@ -37,8 +37,7 @@ PEWTER: Final = "#8f9095"
 class ResultDialog(Sheet):
     """Counts its headline up, which any key or click ends."""
 
-    heard = False  # the end of the game is heard
-    offers = frozenset({"result", "review", "new game", "again"})
+    has_sound = False  # the end of the game is heard
 
     def __init__(
         self,

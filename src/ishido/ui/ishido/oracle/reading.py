@@ -30,7 +30,6 @@ from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import softened
-from ishido.ui.kit.sheet import room_over
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -149,7 +148,7 @@ class ReadingScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
         changes = bool(self.casting.changing)
-        room, footer = room_over(self, size, 0), self.look.target(46)
+        room, footer = pygame.Rect((0, 0), size), self.look.target(46)
         self.layout = reading_layout(room, footer, changes=changes)
         self.scroll = Scroll(self.look, self.layout)
         self.text.rect = self.layout.text

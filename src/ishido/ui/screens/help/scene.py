@@ -57,7 +57,7 @@ class Help(Sheet):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     opens = closes = 0.0
-    heard = False
+    has_sound = False
     fills = True
 
     def __init__(self, app: "App", page: str, game: str = ISHIDO.name) -> None:
@@ -91,7 +91,7 @@ class Help(Sheet):
         super().__init__(app, _("Help"), width=TEXT_WIDTH)
         self._turn_to(page)
 
-    def anew(self) -> "Help":
+    def translated(self) -> "Help":
         return Help(self.app, self.tabs.chosen, self._game)
 
     def _open_lessons(self) -> None:

@@ -48,8 +48,6 @@ _KEYPAD: Final = {
 """What the keypad means without Num Lock. SDL reports the same keys with and without."""
 _HAS_NUM_LOCK: Final = sys.platform not in ("darwin", "emscripten")
 """Macs have none, and a browser reports the keys that are meant."""
-ALT: Final = pygame.K_LALT
-"""Sent when the left Alt is pressed and released alone: it opens the menus."""
 
 
 class Act(StrEnum):
@@ -191,8 +189,6 @@ class InputState:
     """Whether the last key press has not produced text yet."""
     last: Key = Key(0)
     """The key pressed last, while it is held."""
-    alt_alone: bool = False
-    """Whether Alt alone was pressed, and nothing else has happened since."""
     clicked: Pointer | None = None
     """The last press of a button or finger."""
     clicked_at: float = 0.0
@@ -245,16 +241,12 @@ class InputState:
         self.fingers.clear()
         self.pinched, self.rests_at = False, None
 
-    def pressed(self, event: Key, now: float) -> Key | None:
+    def pressed(self, event: Key, now: float) -> Key:
         """Note a key press."""
         self.by_finger = False
         held = event.key in self.held
         self.held.add(event.key)
         self.fresh, self.last = not held, event
-        if event.key == ALT:
-            self.alt_alone = (self.alt_alone or not held) and self.held == {ALT}
-            return None
-        self.alt_alone = False
         return replace(event, repeat=held, time=now)
 
     def typed(self, event: Text) -> Text | None:
@@ -268,18 +260,15 @@ class InputState:
     def shift(self) -> bool:
         return not self.held.isdisjoint((pygame.K_LSHIFT, pygame.K_RSHIFT))
 
-    def released(self, key: int, now: float) -> Key | None:
-        """Note a released key. Returns an event only for Alt alone."""
+    def released(self, key: int) -> None:
+        """Note a released key."""
         self.held.discard(key)
         self.last = Key(0) if key == self.last.key else self.last
-        tapped = key == ALT and self.alt_alone
-        self.alt_alone = False
-        return Key(ALT, time=now) if tapped else None
 
     def counted(self, event: Pointer, now: float) -> Pointer:
         """A press or release with its number of clicks and Shift and Alt filled in."""
         self.by_finger = event.touch
-        event = replace(event, shift=self.shift, alt=ALT in self.held)
+        event = replace(event, shift=self.shift, alt=pygame.K_LALT in self.held)
         last = self.clicked
         if event.act is Act.UP:
             return replace(event, clicks=last.clicks if last else 1)
@@ -292,11 +281,6 @@ class InputState:
 
 
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-_TAKEN_BY_DESKTOP: Final = {
-    *(pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE),
-    *(pygame.WINDOWMOVED, pygame.WINDOWTAKEFOCUS),
-}
-"""What a window hears of the keys and buttons that a desktop takes from it, such as Alt+Tab."""
 
 
 def inputs(
@@ -307,18 +291,14 @@ def inputs(
     ``now`` is the app's clock in seconds.
     """
     waiting: Pointer | None = None
-    # SDL releases all keys before it tells that the focus is lost.
-    taken = any(event.type in _TAKEN_BY_DESKTOP for event in events)
     for event in events:
         found = _input(event, size)
-        if taken or (isinstance(found, Pointer) and (found.act is not Act.MOVE or found.button)):
-            state.alt_alone = False
         if isinstance(found, Key):
             found = state.pressed(found, now)
         elif isinstance(found, Text):
             found = state.typed(found)
         elif event.type == pygame.KEYUP:
-            found = state.released(_meaning(event), now)
+            state.released(_meaning(event))
         elif found is Window.FOCUS_LOST:
             state.held.clear()  # another window will get their release
             state.last = Key(0)

@@ -15,7 +15,7 @@ import pygame
 
 from ishido.language import N_, _
 from ishido.ui import labels
-from ishido.ui.kit.events import ALT, Key, Text
+from ishido.ui.kit.events import Key, Text
 
 T = TypeVar("T", contravariant=True)
 
@@ -42,7 +42,6 @@ _DIGITS: Final = (
 )
 """The digits of the row and of the keypad, each from 0 to 9."""
 NAMED: Final[dict[str, tuple[int, ...]]] = {
-    "Alt": (ALT,),
     "Backspace": (pygame.K_BACKSPACE,),
     "Delete": (pygame.K_DELETE,),
     "End": (pygame.K_END,),
@@ -66,7 +65,6 @@ NAMED: Final[dict[str, tuple[int, ...]]] = {
 }
 """Keys, and groups of them, by name."""
 NAMES: Final = {
-    "Alt": N_("Alt"),
     "Arrows": N_("Arrows"),
     "Backspace": N_("Backspace"),
     "Ctrl+Tab": N_("Ctrl+Tab"),

@@ -292,7 +292,7 @@ def _paint_panel(
 
 
 BAR_KEYS: Final[Sequence[Binding[BarMenu]]] = (
-    Binding(("Alt", "F10", "Menu"), lambda menu, _: menu.close()),
+    Binding(("F10", "Menu"), lambda menu, _: menu.close()),
     Binding(("Esc",), lambda menu, _: menu.step_back()),
     Binding(("Home",), lambda menu, _: menu.focus_on(0)),
     Binding(("End",), lambda menu, _: menu.focus_on(-1)),
@@ -307,7 +307,7 @@ class MenuSheet(Sheet):
 
     opens, closes, has_sound = 0.09, 0.0, False
     keys: ClassVar[Sequence[Binding["MenuSheet"]]] = (
-        Binding(("Alt", "F10", "Menu"), lambda sheet, _: sheet.close()),
+        Binding(("F10", "Menu"), lambda sheet, _: sheet.close()),
         Binding(("Right",), lambda sheet, _: sheet.ring.press(), when=lambda sheet: sheet.leads_on),
         Binding(("Left",), lambda sheet, _: sheet.leave(), when=lambda sheet: bool(sheet.former)),
     )

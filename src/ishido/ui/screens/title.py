@@ -18,7 +18,7 @@ from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.keys import Binding, press, pressed
+from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, look_of, sized
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene
@@ -308,8 +308,6 @@ class TitleScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key() if pressed(event, "Alt"):  # there are no menus to go to
-                self._corner[0].press()
             case Key():
                 if not press(KEYS, self, event):
                     self.ring.key(event)

@@ -547,7 +547,7 @@ def board_keys(
         *esc,
         Binding(("Esc", "Menu"), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(
-            ("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
+            ("F10",), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
         ),
     )  # fmt: skip
 

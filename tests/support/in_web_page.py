@@ -118,7 +118,7 @@ def loaded() -> bool:
 
 def written() -> str:
     """The texts of the dialog on top."""
-    return " ".join(item.words for item in game.app.scene.items if hasattr(item, "words"))
+    return " ".join(item.words for item in game.app.scene.items() if hasattr(item, "words"))
 
 
 def scores() -> list[int]:

@@ -33,7 +33,7 @@ def open_at_pointer(pilot: Pilot, menu: str) -> None:
 
 
 def open_by_keys(pilot: Pilot, menu: str) -> None:
-    pilot.press("Alt")
+    pilot.press("F10")
     for _ in pilot.menus():
         if menu in open_menus(pilot):
             return

@@ -253,7 +253,7 @@ class Pilot(Hands):
         for called, rect in places_of(self.pressable(), self.scene):
             if called == name:
                 return rect.center
-        menu = hasattr(self.scene, "over")  # around it, the table is to be seen
+        menu = type(self.scene).__name__ in ("BarMenu", "MenuSheet")  # around it is the table
         point = place_on_board(self.scene.below if menu else self.scene, name)
         assert point is not None, (
             f"the scene on top, {self.scene_name}, has no {name!r} but {self.offers()}"

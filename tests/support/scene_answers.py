@@ -77,7 +77,7 @@ def targets_of(widget: Widget) -> list[pygame.Rect]:
 
 def paragraphs_of(dialog: Scene) -> list[str]:
     """What a dialog says, from top to bottom."""
-    texts = (getattr(item, "words", None) for item in dialog.items)
+    texts = (getattr(item, "words", None) for item in dialog.items())
     return [text for text in texts if isinstance(text, str)]
 
 

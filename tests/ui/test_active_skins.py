@@ -15,7 +15,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import Settings
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.kit import decoded as decoding
+from ishido.ui.platform import decoded as decoding
 from ishido.ui.skins import pictures as skin_pictures
 from ishido.ui.skins import title_pictures
 from tests.support import sample_skins as making

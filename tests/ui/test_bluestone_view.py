@@ -23,8 +23,8 @@ from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import middle
 from ishido.ui.kit.paint import Canvas
-from ishido.ui.kit.sizes import desktop_stage, stage_in
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.stage import desktop_stage, stage_in
 from tests.support.looks import look_of, pictures_of
 from tests.support.written_text import written
 

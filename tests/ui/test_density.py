@@ -10,9 +10,9 @@ import os
 import pygame
 import pytest
 
-from ishido.ui.kit.sizes import WIDE
 from ishido.ui.platform import display
 from ishido.ui.platform.display import first_size, place_inside
+from ishido.ui.table.stage import WIDE
 
 TEXT = 19
 """The height of usual text in pixels, in a window of the reference size."""

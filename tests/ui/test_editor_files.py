@@ -640,7 +640,7 @@ def opened_with_ours(pilot):
     """Open the editor, which says why it begins with the game's own stones. Returns that."""
     open_anyhow(pilot)
     assert pilot.scene_name == CANNOT_OPEN
-    text = str(pilot.dialog.items[0].words)
+    text = str(pilot.dialog.items()[0].words)
     pilot.press("Enter")
     assert pilot.scene is editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"

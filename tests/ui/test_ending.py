@@ -9,7 +9,7 @@ from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import ScoreList
 from tests.support.manual_runner import Held
-from tests.support.menu_ways import by_mouse, focus_on
+from tests.support.menu_ways import by_mouse
 from tests.support.pilot import SMALL, Pilot, differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.stored_games import stored_games
@@ -164,14 +164,6 @@ def test_any_input_ends_the_counting(over, how):
     else:
         over.press("Tab")
     assert counted(over) == 1
-
-
-def test_the_result_offers_a_new_game_once(over):
-    over.click("end game")
-    assert over.names().count("new game") == 1
-    assert "new game" not in {part.name for part in over.table.parts()}
-    over.click("look")
-    assert "new game" in {part.name for part in over.table.parts()}
 
 
 def test_the_result_says_what_a_strong_player_makes_if_it_is_known(over, monkeypatch):
@@ -418,17 +410,6 @@ def test_the_strip_of_an_ended_game_leads_to_its_review(over):
     over.settle()
     over.click("review")
     assert over.scene_name == "review"
-
-
-def test_below_the_result_the_buttons_that_it_offers_are_not_shown(over):
-    over.click("end game")
-    over.press("Esc")
-    over.settle()
-    focus_on(over, "result", "Tab")
-    assert {"result", "('focus', 'result')"} <= {str(name) for name in over.parts()}
-    over.press("Enter")
-    names = {str(part.name) for part in over.table.parts()}
-    assert names.isdisjoint({"result", "review", "new game", "('focus', 'result')"})
 
 
 def test_a_message_is_in_the_middle_of_the_strip_or_at_its_left_edge(open_pilot):

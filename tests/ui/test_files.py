@@ -379,7 +379,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid
 
 
 @linux
-@pytest.mark.parametrize("name", [*NOT_UNICODE, b"two\nlines", "caf\xe9".encode()])
+@pytest.mark.parametrize("name", [b"two\nlines", "caf\xe9".encode()])
 def test_a_game_of_any_name_opens_where_it_is_dropped(pilot, folder, name):
     path = folder / os.fsdecode(name + b".ishido")
     (folder / "a five.ishido").rename(path)
@@ -395,7 +395,8 @@ def test_nothing_is_lost_that_comes_with_a_name_that_is_not_unicode(pilot, folde
     for name in NOT_UNICODE:
         put_drop(os.fsencode(folder) + b"/" + name)
     put_drop(os.fsencode(folder / "a five.ishido"))
-    pilot.step()
+    for _ in (*NOT_UNICODE, "a five.ishido"):
+        pilot.step()
     assert pilot.game.setup.deal.number == 5
 
 

@@ -12,10 +12,10 @@ from ishido.ui.ishido.cover import cover_places
 from ishido.ui.ishido.lessons.layout import lesson_layout
 from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
-from ishido.ui.kit.look import LEAST_PIXELS, text_px
-from ishido.ui.kit.sizes import FINGER, TALL, WIDE, Stage, desktop_stage, phone_scale, stage_in
+from ishido.ui.kit.look import FINGER, LEAST_PIXELS, phone_scale, text_px
 from ishido.ui.table.layout import LARGEST_TEXT
 from ishido.ui.table.replay_layout import replay_bar
+from ishido.ui.table.stage import TALL, WIDE, Stage, desktop_stage, stage_in
 from tests.support.looks import look_of
 from tests.support.tour.pictures import IN_A_BROWSER, OTHER_PHONES, PHONES, SIZES, TABLES
 

@@ -14,7 +14,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.store.settings import SECOND
 from ishido.ui.ishido.board.small_board import BoardPicture
-from ishido.ui.kit.sizes import FINGER, PHONE, phone_scale
+from ishido.ui.kit.look import FINGER, phone_scale
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
@@ -39,7 +39,7 @@ def phone(request, open_pilot):
 def test_a_small_window_is_laid_out_for_a_phone():
     assert phone_scale((640, 400), None) == 1.0
     assert not phone_scale((1280, 800), 1.0)
-    assert not phone_scale((PHONE * 2, 2000), 2.0)
+    assert not phone_scale((1120, 2000), 2.0)
     assert phone_scale((390, 844), 1.0) == 1.0
     assert phone_scale((780, 1688), 2.0) == 2.0
 

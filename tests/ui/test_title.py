@@ -375,7 +375,6 @@ def test_a_page_s_title_has_no_quit(pilot, monkeypatch):
     [
         ("F1", "help"),
         ("F10", "settings"),
-        ("Alt", "settings"),
         ("Ctrl+,", "settings"),
         ("Ctrl+O", "Load game"),
     ],

@@ -26,8 +26,7 @@ from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.ui.app.app import App
 from ishido.ui.app.picture import draw
-from ishido.ui.kit.look import LARGE_SIZE
-from ishido.ui.kit.scene import look_of
+from ishido.ui.kit.look import LARGE_SIZE, look_of
 from ishido.ui.kit.widgets.flow import Heading, Illustration, Paragraph, WordTable
 from ishido.ui.kit.widgets.markdown import Images
 from ishido.ui.screens.help.bluestone import bluestone_rules

@@ -12,7 +12,7 @@ from ishido.rules.board import BEYOND, WITHIN, Square, squares_in
 from ishido.rules.stone import STONES, Stone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import WIDE, desktop_stage
+from ishido.ui.table.stage import WIDE, desktop_stage
 from ishido_art.look.seen import alpha, board, luminance, ratio, stones
 
 Places = npt.NDArray[np.int64]

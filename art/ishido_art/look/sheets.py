@@ -19,8 +19,7 @@ import pygame
 from ishido.rules.stone import STONES
 from ishido.skins.board import ASPECT, FRAME
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import stone_size
-from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures, stone_size
 from ishido_art.look import seen
 from ishido_art.pictures.colour import DEFICIENCIES
 from ishido_art.pictures.fields import Field

@@ -67,6 +67,17 @@ def labelled(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 
 
+def file_problem(name: str, what: str) -> str:
+    """What is wrong with a file, as a sentence."""
+    line = labelled(name, what)
+    return line if what.endswith(".") else f"{line}."
+
+
+def shortened(folder: str) -> str:
+    """The path of a folder, or the end of a long path."""
+    return folder if len(folder) <= 48 else "…" + folder[-47:]
+
+
 def all_of(names: Iterable[str]) -> str:
     """*Ann*, *Ann and Bo*, *Ann and Bo and Zoë*; empty for no names."""
     first, *rest = [*names] or [""]

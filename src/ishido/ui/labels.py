@@ -63,3 +63,14 @@ SHORT_MONTHS = [
     N_("Aug"),
 ]
 SHORT_MONTHS += [N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")]
+
+OK = N_("OK")
+REPLACE = N_("Replace")
+REPLACE_TITLE = N_("Replace this file?")
+
+# What keys do.
+CHOOSE_SQUARE = N_("choose a square")
+CHOOSE_POINT = N_("choose a point; Home, End and the Page keys go diagonally")
+TO_BUTTONS = N_("go to the buttons, and back to the board")
+CLOSE_AND_KEEP = N_("close and keep your changes")
+TO_ENDS = N_("go to the start or end")

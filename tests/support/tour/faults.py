@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pygame
 
-from ishido.ui.kit.sizes import stage_in
+from ishido.ui.table.stage import stage_in
 from tests.support.pilot import Pilot, differing
 from tests.support.scene_answers import targets_of
 from tests.support.written_text import reading

@@ -52,7 +52,7 @@ def menu_of_bar(pilot: Pilot) -> None:
 
 
 def menu_by_keys(pilot: Pilot) -> None:
-    pilot.press("Alt", "Right", "Right", "Right", "Down")
+    pilot.press("F10", "Right", "Right", "Right", "Down")
 
 
 SHOTS = (

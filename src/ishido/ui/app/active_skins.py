@@ -12,12 +12,12 @@ from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import Settings
 from ishido.ui.ishido.board.layout import table_layout
-from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.theme import Theme
 from ishido.ui.platform.system import System
 from ishido.ui.skins.cards import SkinCards
 from ishido.ui.skins.pictures import PLAIN, BoardPictures, Size, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
+from ishido.ui.table.stage import desktop_stage
 
 
 class ActiveSkins:

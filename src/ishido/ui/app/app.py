@@ -27,28 +27,21 @@ from ishido.ui.app.second_click import SecondClick
 from ishido.ui.app.transition import Transition
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import (
-    HOLD_REACH,
     POINTER_LEAVES,
     Act,
     Dropped,
-    Exposed,
-    Hidden,
     Input,
     InputState,
     Key,
     Maximised,
     Pointer,
-    Quit,
-    Resized,
     Text,
+    Window,
     WindowMoved,
     inputs,
-    waiting_events,
 )
-from ishido.ui.kit.keyboard import Keyboard
 from ishido.ui.kit.paint import Part, Screen
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.platform.audio import Audio, Cue
 from ishido.ui.platform.display import (
     NoScreen,
@@ -61,6 +54,7 @@ from ishido.ui.platform.display import (
     to_the_front,
     usable_areas,
 )
+from ishido.ui.platform.keyboard import Keyboard, waiting_events
 from ishido.ui.platform.system import System
 from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 
@@ -135,7 +129,7 @@ class App:
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._opener = 0
         """The key that opened the top scene. What it types while held is not for that scene."""
-        self._input_state = InputState(reach=round(HOLD_REACH * (density or 1)))
+        self._input_state = InputState(density=density or 1)
         self._second_click = SecondClick()
         self._transition: Transition | None = None
         """The running change from one picture to the next."""
@@ -254,7 +248,7 @@ class App:
     def translate(self) -> None:
         """Show what is open in a language just chosen: :func:`ishido.language.change_language`."""
         self._finish_drawing()
-        self.scenes[:] = [scene.anew() for scene in self.scenes]
+        self.scenes[:] = [scene.translated() for scene in self.scenes]
         self.rearrange()
 
     # -- time -------------------------------------------------------------------------------
@@ -281,8 +275,8 @@ class App:
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
-        self._fade(scene.opens, scene.growing_panel)
-        if scene.heard and self.now() - self._ticked_at > TICK:
+        self._fade(scene.opens)
+        if scene.has_sound and self.now() - self._ticked_at > TICK:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
@@ -291,7 +285,7 @@ class App:
         self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
-            self._fade(self.scene.closes, self.scene.growing_panel, closes=True)
+            self._fade(self.scene.closes)
         while scene in self.scenes:
             top = self.scenes.pop()
             top.closed()
@@ -309,11 +303,11 @@ class App:
             self.pop(self.scene)
         self.scene.handle(Dropped(str(path)))
 
-    def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
+    def _fade(self, seconds: float) -> None:
         if not (seconds and self.screen is not None and self.desk.settings.motion):
             return
         if self.scenes and self.scene.canvas is not None:
-            self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
+            self._transition = Transition(self.screen.surface.copy(), seconds)
 
     def rearrange(self) -> None:
         self.skins.board.forget_sizes()
@@ -337,8 +331,8 @@ class App:
                 pygame.display.set_icon(pygame.image.load(str(icon)))
             surface = open_surface(self.size)
             room = room_in(usable_areas()[0])
-            least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
-            set_on_window("minimum_size", least)
+            # The smallest window is laid out like a phone.
+            set_on_window("minimum_size", (min(400, room[0]), min(400, room[1])))
             self._put_back()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
@@ -366,9 +360,10 @@ class App:
         pygame.display.set_caption(" – ".join(filter(None, (deal, "Ishido"))))
 
     def _take(self, surface: pygame.Surface) -> None:
-        # A window manager may ignore the minimum size; then the picture is cut off.
+        # A window manager may ignore the minimum size. Scenes can be laid out for 320×240, so the
+        # picture of a smaller window is cut off.
         width, height = surface.get_size()
-        self.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
+        self.size = (max(width, 320), max(height, 240))
         self.screen = Screen(surface)
 
     def toggle_fullscreen(self) -> None:
@@ -404,7 +399,7 @@ class App:
         if same and density == self.density:
             return
         self.density = density
-        self._input_state.reach = round(HOLD_REACH * (density or 1))
+        self._input_state.density = density or 1
         if not same:
             self._take(open_surface(size))
         self.rearrange()
@@ -463,13 +458,13 @@ class App:
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
             self._transition = None  # what is done next is not delayed
         match event:
-            case Quit():
+            case Window.QUIT:
                 self.quit()
-            case Resized():
+            case Window.RESIZED:
                 self._resized()
             case WindowMoved():
                 self._moved()
-            case Exposed():
+            case Window.EXPOSED:
                 self._show_again()
             case Maximised(on):
                 self._show_again()
@@ -619,7 +614,7 @@ class App:
     def save(self) -> bool:
         """Pause a timed game and save everything, because the window may end without notice. True
         if everything is on the disk."""
-        self.scene.handle(Hidden())
+        self.scene.handle(Window.HIDDEN)
         return self.desk.save()
 
     def _follow_review(self, reviewing: "Reviewing") -> None:
@@ -653,7 +648,7 @@ class App:
 
     def quit(self) -> None:
         """Close the window."""
-        self.scene.handle(Hidden())  # keeps what has been typed
+        self.scene.handle(Window.HIDDEN)  # keeps what has been typed
         self.scene.covered()  # ends what the player is doing, such as a stroke
         self.running = False
         if self._reviewing is not None:

@@ -14,8 +14,9 @@ from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import blue_stone, seat_shadow, variant_of
 from ishido.ui.kit.look import Look, text_px
 from ishido.ui.kit.paint import faded, stamp
-from ishido.ui.kit.shadows import LAMP, softened
+from ishido.ui.kit.shapes import softened
 from ishido.ui.kit.theme import Face
+from ishido.ui.skins.light import LAMP
 
 FIELD: Final = 0.40
 """How far the field reaches beyond the rim's points, in steps like all of these."""

@@ -8,9 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.kit.sizes import Stage
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
+from ishido.ui.table.stage import Stage
 
 # Diameters in steps between neighbouring points: of a stone, of a blue stone with its seat, and of
 # one at a corner, which touches one point only. No two centres are closer than a step, so that

@@ -19,7 +19,7 @@ from ishido.bluestone.position import Side
 from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
-from ishido.ui import grammar
+from ishido.ui import grammar, labels
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
 from ishido.ui.bluestone.control import PointControl
@@ -29,11 +29,10 @@ from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesso
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.face import Space
@@ -100,7 +99,7 @@ DONE: Final = {
 
 KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
     CURSOR_KEYS,
-    key_names.CHOOSE_POINT,
+    labels.CHOOSE_POINT,
     Binding(("P",), lambda scene, _: scene.pass_turn(), phrases.PASS),
 )
 

@@ -12,8 +12,8 @@ from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import stone, stone_shadow, variant_of
 from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.shadows import LAMP
 from ishido.ui.platform.audio import Cue
+from ishido.ui.skins.light import LAMP
 from ishido.ui.table.face import Motions
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from pygame import draw
 
 from ishido.assets import assets
 from ishido.bluestone.position import Side
-from ishido.ui.kit.decoded import decoded_file
 from ishido.ui.kit.paint import Part, faded, shine, stamp, stamped
-from ishido.ui.kit.shadows import cast_shadow, glow_spot, light_rim, softened
-from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch
+from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch, softened
+from ishido.ui.platform.decoded import decoded_file
+from ishido.ui.skins.light import cast_shadow, glow_spot, light_rim
 
 Rgb = tuple[int, int, int]
 

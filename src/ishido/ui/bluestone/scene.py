@@ -27,7 +27,6 @@ from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE, scale_size
@@ -58,7 +57,7 @@ by a short one."""
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS,
-    key_names.CHOOSE_POINT,
+    labels.CHOOSE_POINT,
     N_("place the stone"),
     N_("open the menu"),
     esc=(CLOSE_HINT,),

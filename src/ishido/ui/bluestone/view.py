@@ -36,8 +36,8 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, PartGroups, shine, stamp, stamped
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.paint import Part, shine, stamp, stamped
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.table.strip import message_part
 
 
@@ -89,7 +89,8 @@ class BluestoneView:
         self._shown: BluestoneShown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._groups = PartGroups()
+        self._stones: tuple[object, list[Part]] = (None, [])
+        """What the parts of the stones show, and these parts."""
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the ground --------------------------------------------------------------------------
@@ -123,9 +124,11 @@ class BluestoneView:
             self._shown = shown
             # Of a full board these are 120, and only a turn changes them.
             stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
+            if self._stones[0] != stones:
+                self._stones = stones, list(self._stone_parts(shown))
             self._parts = [
                 *self._blue_parts(shown),
-                *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
+                *self._stones[1],
                 *self._mark_parts(shown),
                 *self._panel_parts(shown),
             ]

@@ -211,9 +211,7 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
         N_("edit the stone beside it"),
         held=True,
     ),
-    Binding(
-        ("F10", "Menu", "Alt"), lambda host, _: host.open_bar(by_keys=True), N_("open the menus")
-    ),
+    Binding(("F10", "Menu"), lambda host, _: host.open_bar(by_keys=True), N_("open the menus")),
 )
 """All others, but those of the enlarged stone and of all stones while they have the focus."""
 

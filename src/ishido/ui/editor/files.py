@@ -28,10 +28,9 @@ from ishido.store.files import (
     shown,
     write_file,
 )
-from ishido.ui import labels
+from ishido.ui import grammar, labels
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST
-from ishido.ui.kit.file_texts import REPLACE, REPLACE_TITLE, shortened
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import ask, confirm, tell, wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -184,7 +183,7 @@ class EditorFiles:
     def _ask_to_replace(self, path: Path, then: Callable[[], object]) -> None:
         """Ask before a file is replaced that another program has changed."""
         stay = Button("stay", _(KEEP_PAINTING))
-        replace = Button("replace", _(REPLACE), lambda: self._write(path, then))
+        replace = Button("replace", _(labels.REPLACE), lambda: self._write(path, then))
         other = Button(
             "other", _("Save as…"), lambda: self._ask_where(then), kind=ButtonKind.PRIMARY
         )
@@ -192,7 +191,7 @@ class EditorFiles:
             "{name} has changed since you opened or saved it here. Replacing it loses those "
             "changes."
         ).format(name=shown(path.name))
-        ask(self.app, _(REPLACE_TITLE), sentence, stay, replace, other)
+        ask(self.app, _(labels.REPLACE_TITLE), sentence, stay, replace, other)
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         """Write the set to a file in a thread, and go on if it went well; if not, say why. A new
@@ -222,7 +221,7 @@ class EditorFiles:
         )  # fmt: skip
 
     def _say_saved(self, name: str, folder: str) -> None:
-        text = _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+        text = _("Saved as {name} in {folder}.").format(name=name, folder=grammar.shortened(folder))
         self.owner.say(text, role="gold_light")
 
     def _show_on_table(self, path: Path) -> None:
@@ -297,7 +296,11 @@ class EditorFiles:
                 name=shown(target.name)
             )
             confirm(
-                self.app, _(REPLACE_TITLE), sentence, _(REPLACE), lambda: self._add_and_use(file)
+                self.app,
+                _(labels.REPLACE_TITLE),
+                sentence,
+                _(labels.REPLACE),
+                lambda: self._add_and_use(file),
             )
         else:
             self._add_and_use(file)

@@ -7,8 +7,8 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.kit.look import Look, sized
-from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.widgets.boxes import FILL, Space, cells, column, middle, padded, row
+from ishido.ui.table.stage import desktop_stage
 
 PAD: Final = 17
 """Between the edge of a panel and its content."""

@@ -14,12 +14,12 @@ from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.files import FileProblem, shown
 from ishido.store.stoneset_drafts import StonesetDrafts
+from ishido.ui import grammar
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.files import CANNOT_OPEN, OPENING, skin_in_use
 from ishido.ui.editor.scene import EditorScene
-from ishido.ui.kit.file_texts import shortened
+from ishido.ui.kit.look import phone_scale
 from ishido.ui.kit.sheet import tell, wait_for
-from ishido.ui.kit.sizes import phone_scale
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -73,7 +73,7 @@ def _opened(drafts: StonesetDrafts, catalogue: Catalogue, skin_id: str) -> Opene
     except (FileProblem, SkinProblem):
         drafts.set_aside()
         told = _("Unsaved work can’t be read. It is kept in {folder}.").format(
-            folder=shortened(shown(drafts.path.parent))
+            folder=grammar.shortened(shown(drafts.path.parent))
         )
         return replace(_chosen(catalogue, skin_id), told=told)
 

@@ -8,8 +8,8 @@ import pygame
 from ishido.skins.editing.artwork import Pixels, SheetCell, shape_picture
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import Colour
-from ishido.ui.kit.paint import enlarged
 from ishido.ui.kit.theme import Theme
+from ishido.ui.skins.pictures import enlarged
 
 GREY: Final = Colour(128, 128, 128)
 """Stands for transparent."""

@@ -41,18 +41,17 @@ from ishido.ui.kit.events import (
     RIGHT,
     Act,
     Dropped,
-    FocusLost,
-    Hidden,
     Input,
     Key,
     Point,
     Pointer,
+    Window,
 )
 from ishido.ui.kit.keys import press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text, look_of
 from ishido.ui.kit.menu import BarMenu, MenuSheet
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.scene import Scene, look_of
+from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
@@ -319,7 +318,7 @@ class EditorScene(Scene):
                 self._key(event)
             case Pointer():
                 self._point(event)
-            case FocusLost() | Hidden():
+            case Window.FOCUS_LOST | Window.HIDDEN:
                 self._end_stroke()
                 self.bench.keep()
             case Dropped(path):

@@ -19,7 +19,7 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.kit.look import LARGE_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded

@@ -10,14 +10,13 @@ from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import grammar, labels
+from ishido.ui.ishido.board.rings import glowing_ring
 from ishido.ui.ishido.commands import COMMANDS
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.look import TEXT_SIZE, Look, look_of
 from ishido.ui.kit.paint import Part, stamped
-from ishido.ui.kit.scene import look_of
-from ishido.ui.kit.shadows import glowing_ring
-from ishido.ui.kit.sheet import Sheet, Words, room_over
+from ishido.ui.kit.sheet import Sheet, Words
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
@@ -66,7 +65,7 @@ class PouchScene(Sheet):
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = StoneGrid(1, 0, 2)
         super().arrange(size)  # the size without the stones
-        high = room_over(self, size, 0).h - margin
+        high = size[1] - max(24, margin)
         room = (self.stones.rect.w, high - self.panel.h + self.stones.rect.h)
         self.stones.fit(room, look)
         beside = self.panel.w - self.stones.rect.w

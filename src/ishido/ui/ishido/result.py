@@ -121,7 +121,8 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         items += [Words(naming.question, role="text_dim"), fields]
-        focus = fields[0]
+        if not app.by_finger:  # its keyboard would hide the result
+            focus = fields[0]
     dialog = ResultDialog(
         app, table, _title(session), [*items, footer],
         focus=focus, key_focus=isinstance(focus, TextField), again=again, keep=naming.keep,

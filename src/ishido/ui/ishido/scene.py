@@ -47,11 +47,11 @@ from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools, watching_tools
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
+from ishido.ui.kit.sheet import Sheet
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
@@ -89,14 +89,14 @@ TO_SHOWN_MOVES: Final = N_("go to the next or previous of the moves shown")
 KEYS: Final[Sequence["Binding[TableScene]"]] = (
     *board_keys(
         ("Arrows",),
-        key_names.CHOOSE_SQUARE,
+        labels.CHOOSE_SQUARE,
         N_("place the stone, or pick up the last one"),
         N_("open the menu, or put the stone back"),
         enter=(
             Binding(
                 ("Space",),
                 lambda table, _: table.seats.pause_or_go_on(),
-                key_names.PAUSE_OR_RESUME,
+                N_("pause or resume"),
                 when=lambda table: table.pauses_by_space,
             ),
             Binding(
@@ -378,8 +378,8 @@ class TableScene(GameScreen):
 
     def _uncut(self, shown: Shown) -> Shown:
         """Without the message while a panel covers a part of it."""
-        panels = [scene.growing_panel for scene in self.app.scenes if scene is not self]
-        cut = any(panel and panel.colliderect(shown.strip_room) for panel in panels)
+        panels = [scene.panel for scene in self.app.scenes if isinstance(scene, Sheet)]
+        cut = any(panel.colliderect(shown.strip_room) for panel in panels)
         return replace(shown, message="") if cut else shown
 
     def board_above(self, now: float) -> list[Part]:

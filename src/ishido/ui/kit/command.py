@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from ishido.language import _
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import Key, Text
-from ishido.ui.kit.key_names import KEY_NAMES as NAMES
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -60,7 +59,7 @@ class Command(Generic[H]):
 
     @property
     def shortcut(self) -> str:
-        return keys.shown(_(NAMES.get(self.keys[0], self.keys[0]))) if self.keys else ""
+        return keys.shown(self.keys[0]) if self.keys else ""
 
     def label_now(self, host: H) -> str:
         return _(self.label) if self.changing_label is None else self.changing_label(host)

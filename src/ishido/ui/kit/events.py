@@ -1,12 +1,10 @@
 """Input events in one form, from mouse, touch, keyboard or a test."""
 
 import math
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
 from typing import Final, cast
 
 import pygame
@@ -17,20 +15,14 @@ Point = tuple[int, int]
 
 LEFT: Final = 1
 RIGHT: Final = 3
-HAS_CMD: Final = sys.platform == "darwin" or browser.IN_BROWSER
+_HAS_CMD: Final = sys.platform == "darwin" or browser.IN_BROWSER
 """Whether there is a key Cmd. A page may be on any system."""
-COMMAND: Final = pygame.KMOD_CTRL | (pygame.KMOD_META if HAS_CMD else 0)
+COMMAND: Final = pygame.KMOD_CTRL | (pygame.KMOD_META if _HAS_CMD else 0)
 """Ctrl, or Cmd on a Mac."""
-SUPER: Final = 0 if HAS_CMD else pygame.KMOD_META
+SUPER: Final = 0 if _HAS_CMD else pygame.KMOD_META
 """Super, or the Windows key, belongs to the desktop: a key that is pressed with it does nothing."""
-CLICK_PAUSE: Final = 0.45
-"""Seconds within which a second click makes the first a double click."""
-CLICK_REACH: Final = {False: 6, True: 30}
-"""The most pixels between the two clicks, for a mouse (``False``) and for a finger (``True``)."""
 HOLD: Final = 0.5
 """Seconds that a finger rests before it counts as held."""
-HOLD_REACH: Final = 12
-"""The pixels by which a finger may move while it rests."""
 _BY_POSITION: Final = {
     **{pygame.KSCAN_A + number: pygame.K_a + number for number in range(26)},
     pygame.KSCAN_COMMA: pygame.K_COMMA,
@@ -40,9 +32,9 @@ _BY_POSITION: Final = {
 _LAYOUT: Final = pygame.key.ScancodeWrapper(cast("Iterable[bool]", range(512)))
 """The scancode of a key in the current layout, because this is how it finds an item; 0 if the
 layout does not have it."""
-_DOTLESS_I: Final = 0x131
 _KEYPAD: Final = {
     pygame.K_KP_0: pygame.K_INSERT,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
     pygame.K_KP_1: pygame.K_END,
     pygame.K_KP_2: pygame.K_DOWN,
     pygame.K_KP_3: pygame.K_PAGEDOWN,
@@ -52,13 +44,10 @@ _KEYPAD: Final = {
     pygame.K_KP_7: pygame.K_HOME,
     pygame.K_KP_8: pygame.K_UP,
     pygame.K_KP_9: pygame.K_PAGEUP,
-    pygame.K_KP_PERIOD: pygame.K_DELETE,
 }
 """What the keypad means without Num Lock. SDL reports the same keys with and without."""
 _HAS_NUM_LOCK: Final = sys.platform not in ("darwin", "emscripten")
 """Macs have none, and a browser reports the keys that are meant."""
-ALT: Final = pygame.K_LALT
-"""Sent when the left Alt is pressed and released alone: it opens the menus."""
 
 
 class Act(StrEnum):
@@ -132,9 +121,6 @@ class Key:
         return not self.command or pygame.K_LCTRL <= self.key <= pygame.K_RGUI  # by an input method
 
 
-NO_KEY: Final = Key(0)
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
     """Text was typed, through the keyboard layout and the input method."""
@@ -153,9 +139,19 @@ class Composing:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
-    """The window was resized."""
+class Window(StrEnum):
+    """What has happened to the window."""
+
+    RESIZED = "resized"
+    HIDDEN = "hidden"
+    """It was minimised or hidden. Being behind other windows or losing the keyboard does not count:
+    the board may still be visible, and where focus follows the mouse it happens by accident."""
+    FOCUS_LOST = "focus lost"
+    """Another window has the keyboard now, and may get the release of a button."""
+    EXPOSED = "exposed"
+    """Its picture was lost and must be shown again."""
+    QUIT = "quit"
+    """The player wants to close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,50 +170,13 @@ class Maximised:
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
-    """The window was minimised or hidden.
-
-    Being behind other windows or losing the keyboard does not count: the board may still be
-    visible, and where focus follows the mouse it happens by accident.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class FocusLost:
-    """Another window has the keyboard now, and may get the release of a button."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exposed:
-    """The window's picture was lost and must be shown again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Dropped:
     """A file was dropped on the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The player wants to close the window."""
-
-
-Input = (
-    Pointer
-    | Key
-    | Text
-    | Composing
-    | Resized
-    | WindowMoved
-    | Maximised
-    | Hidden
-    | FocusLost
-    | Exposed
-    | Dropped
-    | Quit
-)
+Input = Pointer | Key | Text | Composing | Window | WindowMoved | Maximised | Dropped
 
 
 @dataclass(slots=True)
@@ -228,10 +187,8 @@ class InputState:
     """The keys held down."""
     fresh: bool = False
     """Whether the last key press has not produced text yet."""
-    last: Key = NO_KEY
+    last: Key = Key(0)
     """The key pressed last, while it is held."""
-    alt_alone: bool = False
-    """Whether Alt alone was pressed, and nothing else has happened since."""
     clicked: Pointer | None = None
     """The last press of a button or finger."""
     clicked_at: float = 0.0
@@ -244,8 +201,8 @@ class InputState:
     rests_at: Point | None = None
     """Where the only finger came down, while it rests there and does not yet count as held."""
     rests_since: float = 0.0
-    reach: int = HOLD_REACH
-    """How far a resting finger may move, in pixels of the screen."""
+    density: float = 1.0
+    """Pixels per CSS pixel."""
 
     @property
     def hold_due(self) -> float:
@@ -276,7 +233,7 @@ class InputState:
             return None if pinched else event
         if self.rests_at is not None:
             far = max(abs(a - b) for a, b in zip(event.point, self.rests_at, strict=True))
-            self.rests_at = self.rests_at if far <= self.reach else None
+            self.rests_at = self.rests_at if far <= 12 * self.density else None
         return None if self.pinched else event
 
     def forget_fingers(self) -> None:
@@ -284,16 +241,12 @@ class InputState:
         self.fingers.clear()
         self.pinched, self.rests_at = False, None
 
-    def pressed(self, event: Key, now: float) -> Key | None:
+    def pressed(self, event: Key, now: float) -> Key:
         """Note a key press."""
         self.by_finger = False
         held = event.key in self.held
         self.held.add(event.key)
         self.fresh, self.last = not held, event
-        if event.key == ALT:
-            self.alt_alone = (self.alt_alone or not held) and self.held == {ALT}
-            return None
-        self.alt_alone = False
         return replace(event, repeat=held, time=now)
 
     def typed(self, event: Text) -> Text | None:
@@ -307,61 +260,27 @@ class InputState:
     def shift(self) -> bool:
         return not self.held.isdisjoint((pygame.K_LSHIFT, pygame.K_RSHIFT))
 
-    def released(self, key: int, now: float) -> Key | None:
-        """Note a released key. Returns an event only for Alt alone."""
+    def released(self, key: int) -> None:
+        """Note a released key."""
         self.held.discard(key)
-        self.last = NO_KEY if key == self.last.key else self.last
-        tapped = key == ALT and self.alt_alone
-        self.alt_alone = False
-        return Key(ALT, time=now) if tapped else None
+        self.last = Key(0) if key == self.last.key else self.last
 
     def counted(self, event: Pointer, now: float) -> Pointer:
         """A press or release with its number of clicks and Shift and Alt filled in."""
         self.by_finger = event.touch
-        event = replace(event, shift=self.shift, alt=ALT in self.held)
+        event = replace(event, shift=self.shift, alt=pygame.K_LALT in self.held)
         last = self.clicked
         if event.act is Act.UP:
             return replace(event, clicks=last.clicks if last else 1)
         if last is not None and (last.button, last.touch) == (event.button, event.touch):
             far = max(abs(a - b) for a, b in zip(last.point, event.point, strict=True))
-            if far <= CLICK_REACH[event.touch] and now - self.clicked_at <= CLICK_PAUSE:
+            if far <= (30 if event.touch else 6) and now - self.clicked_at <= 0.45:
                 event = replace(event, clicks=last.clicks % 3 + 1)
         self.clicked, self.clicked_at = event, now
         return event
 
 
-def waiting_events() -> list[pygame.Event]:
-    """The events that have come since the last call.
-
-    pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
-    all other events of that call. So this takes one at a time, and reads the name from the error.
-    """
-    events: list[pygame.Event] = []
-    while True:
-        try:
-            event = pygame.event.poll()
-        except SystemError as error:
-            cause = error.__cause__
-            if not isinstance(cause, UnicodeDecodeError):
-                return events  # the next call takes the rest
-            path = Path(os.fsdecode(cause.object))
-            if path.is_absolute():  # otherwise it is text, dropped or typed
-                events.append(pygame.Event(pygame.DROPFILE, file=str(path)))
-            continue
-        if event.type == pygame.NOEVENT:
-            return events
-        events.append(event)
-
-
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-TAKEN_BY_DESKTOP: Final = {
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWLEAVE,
-    pygame.WINDOWMOVED,
-    pygame.WINDOWTAKEFOCUS,
-}
-"""What a window hears of the keys and buttons that a desktop takes from it, such as Alt+Tab."""
 
 
 def inputs(
@@ -372,21 +291,17 @@ def inputs(
     ``now`` is the app's clock in seconds.
     """
     waiting: Pointer | None = None
-    # SDL releases all keys before it tells that the focus is lost.
-    taken = any(event.type in TAKEN_BY_DESKTOP for event in events)
     for event in events:
         found = _input(event, size)
-        if taken or (isinstance(found, Pointer) and (found.act is not Act.MOVE or found.button)):
-            state.alt_alone = False
         if isinstance(found, Key):
             found = state.pressed(found, now)
         elif isinstance(found, Text):
             found = state.typed(found)
         elif event.type == pygame.KEYUP:
-            found = state.released(_meaning(event), now)
-        elif isinstance(found, FocusLost):
+            state.released(_meaning(event))
+        elif found is Window.FOCUS_LOST:
             state.held.clear()  # another window will get their release
-            state.last = NO_KEY
+            state.last = Key(0)
             state.forget_fingers()
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = state.counted(found, now)
@@ -399,12 +314,11 @@ def inputs(
                 found = replace(found, passed=(*waiting.passed, waiting.point))
             waiting = found
             continue
-        if found is None:
-            continue
-        if waiting is not None:
-            yield waiting
-            waiting = None
-        yield found
+        if found is not None:
+            if waiting is not None:
+                yield waiting
+                waiting = None
+            yield found
     if waiting is not None:
         yield waiting
 
@@ -417,11 +331,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.MOUSEWHEEL if event.y:  # 0 to the side, and while a step is not yet whole
             return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=event.y)
         case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
-            act = {
-                pygame.FINGERDOWN: Act.DOWN,
-                pygame.FINGERMOTION: Act.MOVE,
-                pygame.FINGERUP: Act.UP,
-            }[event.type]
+            act = (Act.DOWN, Act.MOVE, Act.UP)[FINGERS.index(event.type)]
             point = (round(event.x * size[0]), round(event.y * size[1]))
             return Pointer(act, point, LEFT, touch=True)
         case pygame.KEYDOWN:
@@ -431,23 +341,23 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.TEXTEDITING:
             return Composing(event.text)
         case pygame.VIDEORESIZE:
-            return Resized()
+            return Window.RESIZED
         case pygame.WINDOWMOVED:
             return WindowMoved((event.x, event.y))
         case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
             return Maximised(event.type == pygame.WINDOWMAXIMIZED)
         case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN:
-            return Exposed()
+            return Window.EXPOSED
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-            return Hidden()
+            return Window.HIDDEN
         case pygame.WINDOWFOCUSLOST:
-            return FocusLost()
+            return Window.FOCUS_LOST
         case pygame.WINDOWLEAVE:
             return POINTER_LEAVES
         case pygame.DROPFILE:
             return Dropped(event.file) if event.file else None
         case pygame.QUIT:
-            return Quit()
+            return Window.QUIT
     return None
 
 
@@ -455,7 +365,7 @@ def _meaning(event: pygame.Event) -> int:
     """The key that an event means as a shortcut: by its sign, or, if the layout has no key with the
     sign that is at this position on an American keyboard, by its position."""
     key: int = event.key
-    if key == _DOTLESS_I:
+    if key == 0x131:  # the dotless i of a Turkish layout
         return pygame.K_i
     if _HAS_NUM_LOCK and not event.mod & pygame.KMOD_NUM:
         key = _KEYPAD.get(key, key)

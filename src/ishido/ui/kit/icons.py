@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.ui.kit.decoded import decoded_file
 from ishido.ui.kit.paint import stamp
+from ishido.ui.platform.decoded import decoded_file
 
 GLYPHS: Final = (
     "play", "pause", "forward", "back", "end", "start", "star", "dot", "diamond", "disc",
@@ -25,8 +25,6 @@ ICONS: Final = (
     "tick", "cross",
 )  # fmt: skip
 """In their order in the picture."""
-ACROSS: Final = 8
-"""The icons in a row of the picture."""
 
 
 @cache
@@ -37,13 +35,12 @@ def _sheet() -> pygame.Surface:
 @lru_cache(maxsize=128)
 def icon(name: str, side: int) -> pygame.Surface:
     """One of :data:`ICONS` in white with straight alpha. ``side`` is in pixels."""
-    row, column = divmod(ICONS.index(name), ACROSS)
-    whole = _sheet().get_width() // ACROSS
+    row, column = divmod(ICONS.index(name), 8)
+    whole = _sheet().get_width() // 8
     cell = _sheet().subsurface((column * whole, row * whole, whole, whole))
     picture = pygame.transform.smoothscale(cell, (side, side))
-    picture.fill(
-        (255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX
-    )  # scaling darkens a little
+    # Scaling darkens a little.
+    picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return picture
 
 

@@ -13,7 +13,9 @@ from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from ishido.ui.kit.events import ALT, Key, Text
+from ishido.language import N_, _
+from ishido.ui import labels
+from ishido.ui.kit.events import Key, Text
 
 T = TypeVar("T", contravariant=True)
 
@@ -40,7 +42,6 @@ _DIGITS: Final = (
 )
 """The digits of the row and of the keypad, each from 0 to 9."""
 NAMED: Final[dict[str, tuple[int, ...]]] = {
-    "Alt": (ALT,),
     "Backspace": (pygame.K_BACKSPACE,),
     "Delete": (pygame.K_DELETE,),
     "End": (pygame.K_END,),
@@ -63,6 +64,28 @@ NAMED: Final[dict[str, tuple[int, ...]]] = {
     "Digits": _DIGITS,
 }
 """Keys, and groups of them, by name."""
+NAMES: Final = {
+    "Arrows": N_("Arrows"),
+    "Backspace": N_("Backspace"),
+    "Ctrl+Tab": N_("Ctrl+Tab"),
+    "Delete": labels.DELETE_IT,
+    "Digits": N_("Digits"),
+    "Down": "↓",
+    "End": N_("End"),
+    "Enter": N_("Enter"),
+    "Esc": N_("Esc"),
+    "Home": N_("Home"),
+    "Left": "←",
+    "Letters": N_("Letters"),
+    "PageDown": N_("Page Down"),
+    "PageUp": N_("Page Up"),
+    "Right": "→",
+    "Shift+Tab": N_("Shift+Tab"),
+    "Space": N_("Space"),
+    "Tab": N_("Tab"),
+    "Up": "↑",
+}
+"""The names of keys; those not listed are shown as written."""
 _WITH_SHIFT: Final = {*_LETTERS, *_ARROWS, "Letters", "Arrows", "Enter", "Space", "Esc"}
 """Keys that mean the same with Shift."""
 SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
@@ -110,7 +133,9 @@ def arrow(event: Key | Text) -> tuple[int, int]:
 
 
 def shown(written: str) -> str:
-    return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
+    """A key as the player's keyboard calls it."""
+    name = _(NAMES.get(written, written))
+    return name.replace("Ctrl", "Cmd") if sys.platform == "darwin" else name
 
 
 @dataclass(frozen=True, slots=True)

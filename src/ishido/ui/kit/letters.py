@@ -151,20 +151,15 @@ def _runs(path: str, helper: str, text: str) -> Iterator[tuple[str, float, str]]
     if text.isascii():
         yield path, 1.0, text
         return
-    fonts = _fonts(path, helper, text)
+    fonts: list[str] = []
+    for letter in text:
+        # What joins letters or changes the style of an emoji has the font of the letter before it,
+        # so that the font can join them.
+        attached = letter in ATTACHED
+        fonts.append("".join(fonts[-1:]) if attached else _stand_in(path, helper, letter))
     for other, letters in groupby(zip(fonts, text, strict=True), lambda pair: pair[0]):
         run = "".join(letter for _, letter in letters)
         yield other or path, 1.0 if other in ("", helper, NO_FONT) else SHARE, run
-
-
-def _fonts(path: str, helper: str, text: str) -> Iterator[str]:
-    """The stand-in for each letter, as :func:`_stand_in` says. What joins letters or changes the
-    style of an emoji has the font of the letter before it, so that the font can join them."""
-    font = ""
-    for letter in text:
-        if letter not in ATTACHED:
-            font = _stand_in(path, helper, letter)
-        yield font
 
 
 @lru_cache(maxsize=32)

@@ -85,7 +85,7 @@ class ListSheet(Sheet, Generic[T]):
         self.nothing, self._no_match = nothing, no_match
         self.entries: dict[str, T] = {}
         """All entries by the values of their rows."""
-        super().__init__(app, title, [], focus=rows, width=width)
+        super().__init__(app, title, focus=rows, width=width)
         self.reload()
         if chosen is not None:
             rows.choose_value(chosen)
@@ -110,10 +110,13 @@ class ListSheet(Sheet, Generic[T]):
         self.filter(self.rows.chosen)
         for button in self._always:
             button.kind = ButtonKind.PRIMARY if self.empty else ButtonKind.SECONDARY
-        top, acting = ([], []) if self.empty else (self.top, list(self.buttons.values()))
-        self.replace([*top, self.rows, Footer([*acting, *self._always, self._back])])
+        self.renew()
         if self.empty:
             self.ring.focus = [*self._always, self._back][0]
+
+    def items(self) -> list[Item]:
+        top, acting = ([], []) if self.empty else (self.top, list(self.buttons.values()))
+        return [*top, self.rows, Footer([*acting, *self._always, self._back])]
 
     def filter(self, place: int = 0) -> None:
         """List the entries that are wanted now. If the chosen one is not, choose a row by its

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.ui.kit.paint import faded, stamp
-from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.text import LINE, cut, legible, lines_of, narrowed
 from ishido.ui.kit.theme import Face, Theme, font, shadow_reach
 
 if TYPE_CHECKING:
+    from ishido.ui.app.app import App
     from ishido.ui.skins.pictures import BoardPictures
 
 HEADING_SIZE: Final = 30
@@ -22,9 +22,13 @@ LARGE_SIZE: Final = 22
 TEXT_SIZE: Final = 19
 SMALL_SIZE: Final = 16
 LEAST_PIXELS: Final = 14
-LEAST_WINDOW: Final = (960, 640)
-"""No text is smaller than ``LEAST_PIXELS`` in a window of at least this size, upright or on its
-side. In smaller windows the limit is smaller in proportion."""
+"""No text is smaller in a window of at least 960×640, upright or on its side. In smaller windows
+the limit is smaller in proportion."""
+
+FINGER: Final = 44
+"""The least height and width of what a finger presses, in CSS pixels."""
+PHONE_UNIT: Final = 0.92
+"""The scale of text and gaps on a phone at the usual text size, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,14 +264,10 @@ class Look:
             y = place.bottom
 
 
-# The visual middle of the letters within the height of a line: of small letters in a text font, of
-# capitals and digits in the titles' font.
-_MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54}
-
-
 def middle(face: Face, pixels: int) -> int:
-    """How far the visual middle of a line is below its top, in pixels."""
-    return round(font(face, pixels).get_height() * _MIDDLE[face])
+    """How far the visual middle of a line is below its top, in pixels: of small letters in a text
+    font, of capitals and digits in the titles' font."""
+    return round(font(face, pixels).get_height() * (0.52 if face is Face.TITLE else 0.54))
 
 
 def lowered(face: Face, pixels: int) -> int:
@@ -282,7 +282,7 @@ def text_px(size: float, unit: float, window: tuple[int, int], phone: float = 0.
     """The pixels of a text size in a window, at a scale of text. ``phone``: see :class:`Look`."""
     if phone:
         return max(ceil(LEAST_PIXELS * phone), round(size * unit))
-    least = min(1.0, max(window) / max(LEAST_WINDOW), min(window) / min(LEAST_WINDOW))
+    least = min(1.0, max(window) / 960, min(window) / 640)
     return max(round(LEAST_PIXELS * least), round(size * unit), 1)
 
 
@@ -295,3 +295,34 @@ def scale_size(most: float) -> float:
 def sized(look: Look, unit: float) -> Look:
     """The look with another scale of text and gaps."""
     return replace(look, unit=unit, cell=round(72 * unit))
+
+
+def phone_scale(size: tuple[int, int], density: float | None) -> float:
+    """The pixels per CSS pixel of a window that is laid out for a phone, because its shorter side
+    has fewer than 560 of them; 0 for all other windows.
+
+    ``density`` is that of the window's screen, ``None`` for a window of the desktop.
+    """
+    density = density or 1.0
+    return 0.0 if min(size) >= 560 * density else density
+
+
+def wanted_unit(size: tuple[int, int], scale: float) -> float:
+    """The scale of text in a window of the desktop at a UI scale, if it has room for that."""
+    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
+    return max(window * scale, 14 / 19)  # where usual text can just be read
+
+
+def look_of(app: "App", size: tuple[int, int]) -> Look:
+    """The look of dialogs: text scaled to the window and by the player's setting."""
+    theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
+    if phone := phone_scale(size, app.density):
+        # A panel on a phone does not grow with the text, so its frame does not either.
+        unit, usual = (phone * max(PHONE_UNIT, min(PHONE_UNIT * each, 1.25)) for each in (scale, 1))
+        framed = sized(Look(theme, board, 1, 1, size, phone, unit / usual), usual)
+        return replace(framed, unit=unit)
+    # A dialog must fit the window at any scale.
+    unit, usual = (
+        min(wanted_unit(size, each), size[1] / 620, size[0] / 640) for each in (scale, 1.0)
+    )
+    return sized(Look(theme, board, unit, 1, size, grown=max(1.0, unit / usual)), unit)

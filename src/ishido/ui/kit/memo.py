@@ -35,9 +35,10 @@ class Memo:
                 job.wait()
                 job.failure = None  # its traceback holds what is being drawn, and the job itself
             picture = make() if job is None or job.result is None else job.result
-            self._spare -= _pixels(picture)
+            self._spare -= picture.width * picture.height
             while self._spare < 0 and self._there:
-                self._spare += _pixels(self._there.pop(next(iter(self._there))))
+                oldest = self._there.pop(next(iter(self._there)))
+                self._spare += oldest.width * oldest.height
         self._there[key] = picture
         return picture
 
@@ -68,7 +69,3 @@ class Memo:
         """Wait for all pictures that were started."""
         for job in self._jobs.values():
             job.wait()
-
-
-def _pixels(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height()

@@ -2,11 +2,6 @@
 
 from dataclasses import dataclass
 from math import floor
-from typing import Final
-
-LARGE: Final = 2_000_000
-FEWER: Final = 30
-"""An animation of more pixels than ``LARGE`` is drawn in so many frames per second."""
 
 
 def ease_out(t: float) -> float:
@@ -51,5 +46,5 @@ def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[f
 
 
 def stepped(now: float, pixels: int) -> float:
-    """The time for an animation of so many pixels: a large one is not drawn in every frame."""
-    return floor(now * FEWER) / FEWER if pixels > LARGE else now
+    """The time for an animation of so many pixels: a large one has 30 frames per second."""
+    return floor(now * 30) / 30 if pixels > 2_000_000 else now

@@ -9,7 +9,6 @@ What takes long is drawn in steps (:mod:`ishido.jobs.steps`), over several turns
 All pictures with transparency have premultiplied alpha, and are drawn by :func:`stamp`.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVarTuple
@@ -56,16 +55,9 @@ class Part:
     def draw(self, target: pygame.Surface) -> None:
         self.paint(target, self.whole, *self.values)
 
-    def named(self, name: Hashable) -> "Part":
-        """The same under another name."""
-        return self._with(name, self.rect)
-
-    def clipped(self, area: pygame.Rect) -> "Part":
-        """As much of it as is in an area."""
-        return self._with(self.name, self.rect.clip(area))
-
-    def _with(self, name: Hashable, rect: pygame.Rect) -> "Part":
-        part = Part(name, rect, self.paint, *self.values)
+    def clipped(self, area: pygame.Rect, name: Hashable = None) -> "Part":
+        """As much of it as is in an area, under another name if there is one."""
+        part = Part(name or self.name, self.rect.clip(area), self.paint, *self.values)
         object.__setattr__(part, "whole", self.whole)
         return part
 
@@ -74,21 +66,6 @@ class Part:
         return (self.rect, self.whole, self.paint, self.values) == (
             other.rect, other.whole, other.paint, other.values
         )  # fmt: skip
-
-
-class PartGroups:
-    """Groups of parts, kept with what each depends on."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[object, list[Part]]] = {}
-
-    def parts(
-        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
-    ) -> list[Part]:
-        """The parts of a group, made again when what they depend on has changed."""
-        if name not in self._kept or self._kept[name][0] != depends_on:
-            self._kept[name] = depends_on, list(make())
-        return self._kept[name][1]
 
 
 def stamp(
@@ -105,18 +82,14 @@ def stamp(
     copied = picture.subsurface(opaque)
     copied.set_alpha(None)
     target.blit(copied, opaque.move(position))
-    for edge in _edges(picture.get_rect(), opaque):
+    (width, height), (left, top, wide, high) = picture.get_size(), opaque
+    for edge in (
+        pygame.Rect(0, 0, width, top),
+        pygame.Rect(0, top, left, high),
+        pygame.Rect(left + wide, top, width - left - wide, high),
+        pygame.Rect(0, top + high, width, height - top - high),
+    ):
         target.blit(picture, edge.move(position), edge, pygame.BLEND_PREMULTIPLIED)
-
-
-def _edges(whole: pygame.Rect, middle: pygame.Rect) -> list[pygame.Rect]:
-    """What is around the middle of a rectangle: above, at the left, at the right and below."""
-    return [
-        pygame.Rect(whole.x, whole.y, whole.w, middle.y - whole.y),
-        pygame.Rect(whole.x, middle.y, middle.x - whole.x, middle.h),
-        pygame.Rect(middle.right, middle.y, whole.right - middle.right, middle.h),
-        pygame.Rect(whole.x, middle.bottom, whole.w, whole.bottom - middle.bottom),
-    ]
 
 
 def stamped(
@@ -147,25 +120,12 @@ def dim(target: pygame.Surface, level: int) -> None:
     target.blit(grey, area, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A copy of pixel art at another size. At whole factors, every pixel is a square. Between them,
-    the pixels keep their proportions, because the edges are mixed from their neighbours."""
-    width, height = picture.get_size()
-    factors = (-(-size[0] // width), -(-size[1] // height))
-    picture = pygame.transform.scale(picture, (width * factors[0], height * factors[1]))
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
 def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
     """A copy of a premultiplied picture with an opacity from 0, invisible, to 1, unchanged."""
     level = max(0, min(255, round(opacity * 255)))
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
-
-
-def _twice(names: Iterable[Hashable]) -> list[Hashable]:
-    return [name for name, count in Counter(names).items() if count > 1]
 
 
 class Canvas:
@@ -181,7 +141,7 @@ class Canvas:
     def show(self, parts: Sequence[Part]) -> Steps[list[pygame.Rect]]:
         """Update the picture. Returns the rectangles that have changed."""
         new = {part.name: part for part in parts}
-        assert len(new) == len(parts), f"parts of one name: {_twice(part.name for part in parts)}"
+        assert len(new) == len(parts), f"parts of one name: {[part.name for part in parts]}"
         bounds = self.picture.get_rect()
         dirty = list(self._unfinished)
         for name, part in new.items():

@@ -1,7 +1,6 @@
 """A scene fills the window, alone or over another scene, and receives its input."""
 
 import math
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,9 +8,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import Input
-from ishido.ui.kit.look import Look, sized
 from ishido.ui.kit.paint import Canvas, Part
-from ishido.ui.kit.sizes import phone_scale, phone_unit
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
     from ishido.ui.app.app import App
@@ -26,31 +23,21 @@ class Scene:
     """Seconds in which it fades in."""
     closes = 0.0
     """Seconds in which it fades out."""
-    heard = False
+    has_sound = False
     """Whether it has a sound when it opens."""
-    offers: frozenset[str] = frozenset()
-    """The names of buttons that it has, too, and which are not shown in the scene below."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas: Canvas | None = None
         """``None`` until it is first shown, and when it must be drawn again."""
-        self.head = 0
-        """The lower edge of the menu bar in pixels, which panels over the scene do not cross; 0 if
-        there is none."""
 
     @property
     def below(self) -> "Scene":
         return self.app.scenes[self.app.scenes.index(self) - 1]
 
-    @property
-    def growing_panel(self) -> pygame.Rect | None:
-        """The panel that grows while the scene opens; ``None`` if it has none."""
-        return None
-
-    def anew(self) -> "Scene":
-        """The scene in the window's language, if that has just changed. One that keeps texts makes
-        another; without that, it speaks the language in which it was opened."""
+    def translated(self) -> "Scene":
+        """The scene in the window's language, which has just changed. A scene that keeps texts
+        opens another; all others keep the language in which they were opened."""
         return self
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -136,24 +123,3 @@ class Scene:
             yield
         picture.set_clip(None)
         return picture
-
-
-def wanted_unit(size: tuple[int, int], scale: float) -> float:
-    """The scale of text in a window of the desktop at a UI scale, if it has room for that."""
-    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    return max(window * scale, 14 / 19)  # where usual text can just be read
-
-
-def look_of(app: "App", size: tuple[int, int]) -> Look:
-    """The look of dialogs: text scaled to the window and by the player's setting."""
-    theme, board, scale = app.skins.theme, app.skins.board, app.desk.settings.ui_scale
-    if phone := phone_scale(size, app.density):
-        # A panel on a phone does not grow with the text, so its frame does not either.
-        unit, usual = phone_unit(phone, scale), phone_unit(phone, 1)
-        framed = sized(Look(theme, board, 1, 1, size, phone, unit / usual), usual)
-        return replace(framed, unit=unit)
-    # A dialog must fit the window at any scale.
-    unit, usual = (
-        min(wanted_unit(size, each), size[1] / 620, size[0] / 640) for each in (scale, 1.0)
-    )
-    return sized(Look(theme, board, unit, 1, size, grown=max(1.0, unit / usual)), unit)

@@ -10,15 +10,11 @@ import pygame
 from ishido.ui.kit.paint import faded, stamp
 
 Size = tuple[int, int]
-Rgba = tuple[int, int, int, int]
-
 Stroke = tuple[Any, ...]
 """A function of :mod:`pygame.draw`, a colour, and its other arguments; see :func:`sketch`."""
 
 FINE: Final = 4
 """Shapes are drawn this many times larger, and then reduced, for smooth edges."""
-GLOW: Final = 0.9
-"""The strength of the light around a ring, 0 … 1."""
 
 
 def sketch(size: Size, *strokes: Stroke) -> pygame.Surface:
@@ -45,7 +41,10 @@ def box(size: Size, inset: float = 0) -> tuple[int, int, int, int]:
 
 
 def dots(
-    large: pygame.Surface, colour: Rgba, places: Sequence[tuple[float, float]], radius: float
+    large: pygame.Surface,
+    colour: tuple[int, ...],
+    places: Sequence[tuple[float, float]],
+    radius: float,
 ) -> None:
     """Draw many discs, as a stroke."""
     for place in places:
@@ -137,7 +136,7 @@ def _ring(
     frame = pygame.Rect(glow, glow, side - 2 * glow, side - 2 * glow)
     sharp = pygame.Surface((side, side), pygame.SRCALPHA)
     stamp_rounded(sharp, pygame.Color(*rgb), frame, radius, line)
-    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), GLOW)
+    picture = faded(pygame.transform.gaussian_blur(sharp, max(1, glow // 2)), 0.9)
     stamp(picture, sharp, (0, 0))
     return picture
 
@@ -172,8 +171,7 @@ def _gold_bar(
     stamp_rounded(shape, pygame.Color("white"), shape.get_rect(), radius)
     bar = bar.premul_alpha()
     bar.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = pygame.Color(dark)
-    stamp_rounded(bar, edge, bar.get_rect(), radius, line)
+    stamp_rounded(bar, dark, bar.get_rect(), radius, line)
     return bar
 
 
@@ -185,3 +183,63 @@ def in_metal(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
     gleam.fill((165,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     tinted.blit(gleam, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return tinted
+
+
+def softened(picture: pygame.Surface, radius: int, *, least: int = 4) -> pygame.Surface:
+    """A blurred copy of a premultiplied picture. For speed, a wide blur is computed at a small
+    size, at which its radius is ``least``: less is faster, and coarser."""
+    factor = radius // least
+    if factor < 2:
+        return pygame.transform.gaussian_blur(picture, radius)
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(
+        picture, (max(1, width // factor), max(1, height // factor))
+    )
+    small = pygame.transform.gaussian_blur(small, round(radius / factor))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw the shadow of a panel around its rectangle.
+
+    All panels share one shadow, drawn as nine slices. The area under the panel is left out.
+    """
+    reach = max(2, round(16 * unit))
+    margin, corner = 2 * reach, 4 * reach
+    offset = max(1, round(7 * unit))
+    area = rect.inflate(2 * margin, 2 * margin).move(offset // 2, offset)
+    if min(rect.size) <= corner:  # a narrow panel
+        stamp(target, _slab_shadow(rect.size, reach), area.topleft)
+        return
+    shared = _slab_shadow((corner + 1, corner + 1), reach)
+    stamp_stretched(target, shared, area, hollow=True)
+
+
+@lru_cache(maxsize=32)
+def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
+    """The shadow of a panel, with a margin of twice ``reach`` on all sides.
+
+    It is so soft that it is computed at a quarter of its size.
+    """
+    whole = (size[0] + 4 * reach, size[1] + 4 * reach)
+    small = pygame.Surface((max(1, whole[0] // 4), max(1, whole[1] // 4)), pygame.SRCALPHA)
+    body = small.get_rect().inflate(-reach, -reach)
+    pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
+    soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
+    return pygame.transform.smoothscale(soft, whole)
+
+
+def stamp_pip(
+    target: pygame.Surface, colour: pygame.Color, centre: tuple[int, int], radius: int
+) -> None:
+    """Draw a dot for one stone, from a cache, because its smooth edge takes ten times as long to
+    draw."""
+    picture = _pip(radius, (colour.r, colour.g, colour.b))
+    stamp(target, picture, (centre[0] - radius - 1, centre[1] - radius - 1))
+
+
+@lru_cache(maxsize=16)
+def _pip(radius: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    picture = pygame.Surface((2 * radius + 3,) * 2, pygame.SRCALPHA)
+    pygame.draw.aacircle(picture, colour, (radius + 1, radius + 1), radius)
+    return picture  # drawn on transparency, the result is premultiplied

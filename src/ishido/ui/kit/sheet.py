@@ -10,14 +10,13 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.keys import Binding, press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, sized
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, look_of, sized
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
@@ -100,24 +99,18 @@ def _paint_divider(target: pygame.Surface, rect: pygame.Rect, look: Look) -> Non
     stamp(target, picture, picture.get_rect(center=rect.center).topleft)
 
 
-Line = Widget | Footer | Sequence[Widget | tuple[Widget, float] | None]
-"""What is beside each other: widgets in a sequence have each its share of the width, or equal
-shares. ``None`` leaves a place empty."""
-
-
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Tabs, and below them the lines of the open page. As high as the highest page."""
+    """Tabs, and below them the items of the open page. As high as the highest page."""
 
     tabs: Tabs
     pages: Mapping[str, Sequence["Item"]]
-    """The lines by the values of the tabs."""
-
-    def __post_init__(self) -> None:
-        assert {value for value, _ in self.tabs.options} == set(self.pages)
+    """The items by the values of the tabs."""
 
 
-Item = Line | Pages
+Item = Widget | Footer | Pages | Sequence[Widget | tuple[Widget, float] | None]
+"""Widgets in a sequence are beside each other, each with its share of the width, or with equal
+shares. ``None`` leaves a place empty."""
 
 PHONE_MARGIN: Final = 4
 PHONE_PADDING: Final = 16
@@ -127,27 +120,14 @@ PADDING: Final = 30
 OPENS: Final = 0.16
 """Seconds in which a dialog opens."""
 DIMMED: Final = 115
-"""The brightness of the scene behind a dialog, of 255."""
-
-
-def room_over(scene: Scene, size: tuple[int, int], margin: int) -> pygame.Rect:
-    """The room for the panel of a scene over another: below the menu bar, if one can be seen."""
-    scenes = scene.app.scenes
-    number = scenes.index(scene) if scene in scenes else len(scenes)  # it may be about to open
-    scene.head = scenes[number - 1].head if number else 0
-    room = padded(pygame.Rect((0, 0), size), margin)
-    above = max(0, scene.head + margin // 2 - room.y)
-    return pygame.Rect(room.x, room.y + above, room.w, room.h - above)
+"""The brightness of the scene behind a sheet, of 255."""
 
 
 class Sheet(Scene):
     """A modal panel."""
 
     opens, closes = OPENS, 0.11
-    heard = True
-    for_typing = True
-    """Whether a field may bring up a screen's keyboard before a finger has touched it. False where
-    there is something else to be seen first, which the keyboard would hide."""
+    has_sound = True
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
     keys: ClassVar[Sequence[Binding[Any]]] = ()
@@ -157,56 +137,48 @@ class Sheet(Scene):
         self,
         app: "App",
         title: str,
-        items: Sequence[Item],
+        items: Sequence[Item] = (),
         *,
         width: float = 460,
         focus: Widget | None = None,
         default: Button | None = None,
-        on_close: Callable[[], None] = lambda: None,
         gap: float = 12,
         key_focus: bool = True,
     ) -> None:
-        """:param default: what Enter presses, even if it is disabled, unless the focus is on a
+        """:param items: what it has from top to bottom, unless :meth:`items` says so.
+        :param default: what Enter presses, even if it is disabled, unless the focus is on a
             button or in a text field, which has an Enter of its own.
-        :param on_close: called whenever it is closed, also by another scene.
         """
         super().__init__(app)
-        self.title = title
-        self.items: list[Item] = list(items)
-        self.width = width
+        self.title, self._items, self.width, self.gap = title, items, width, gap
         self.default = default
-        self.on_close = on_close
-        self.gap = gap
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
-        if not self.for_typing and app.by_finger and isinstance(focus, TextField):
-            focus = None
-        self.ring.fill(_widgets(self.items), focus)
+        self.ring.focus = focus
         self.ring.shown = key_focus and focus is not None
         self.ring.clip = self._seen_area
         self._body = Body(self._place_body)
-        self._lines: tuple[Sequence[Line], Sequence[int], int] = (), (), 0
+        self._lines: tuple[list[_Line], list[int], int] = [], [], 0
         """The lines of the body, their heights, and the gap between them."""
-        self._within: set[Widget] = set()
-        """The widgets in the body, which scrolls if it must."""
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.heading = pygame.Rect(0, 0, 0, 0)
         self.look = look_of(app, app.size)
+        self._shown: Sequence[Item] = ()
 
-    @property
-    def growing_panel(self) -> pygame.Rect:
-        return self.panel
-
-    def _open_pages(self) -> list[str]:
-        return [item.tabs.chosen for item in self.items if isinstance(item, Pages)]
+    def items(self) -> Sequence[Item]:
+        """What it has from top to bottom, asked again after each change."""
+        return self._items
 
     def replace(self, items: Sequence[Item]) -> None:
         """Show other items. The focus stays on the same widget."""
-        self.items = list(items)
+        self._items = items
         self.renew()
 
+    def _open_pages(self) -> list[str]:
+        return [item.tabs.chosen for item in self._shown if isinstance(item, Pages)]
+
     def renew(self) -> None:
-        """Lay it out again, after an item has changed its size or another page was opened."""
+        """Lay it out again after a change."""
         self.arrange(self.app.size)
         self.canvas = None
 
@@ -214,29 +186,23 @@ class Sheet(Scene):
         self.close()
         action()
 
-    def dismiss(self) -> None:
-        """Close it as Esc or a click beside it does."""
-        self.close()
-
     def covered(self) -> None:
         self.tips.hush()
-
-    def closed(self) -> None:
-        self.on_close()
 
     # -- layout -----------------------------------------------------------------------------
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
         if look.phone:
             return padded(pygame.Rect((0, 0), size), round(PHONE_MARGIN * look.phone))
-        return room_over(self, size, 12)
+        return padded(pygame.Rect((0, 0), size), 12)
 
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:
         """Where its centre is in a window of a given size, if it then fits into the window."""
         return pygame.Rect((0, 0), size).center
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.ring.fill(_widgets(self.items))
+        self._shown = self.items()
+        self.ring.fill([widget for line in _lines(self._shown) for widget in line.widgets])
         look = look_of(self.app, size)
         bounds = self.bounds(size, look)
         if not (look.phone or self.fills):
@@ -246,7 +212,7 @@ class Sheet(Scene):
             # Smaller text, rather than words that are cut or something out of sight.
             look = sized(look, look.unit * min(0.98, bounds.h / high))
             high = self._lay_out(look, bounds)
-        for widget in self._within:
+        for widget in self._within():
             if isinstance(widget, Words) and widget.role == "error":
                 self._body.reveal(widget.rect)
         if self.ring.typing is not None:
@@ -267,20 +233,20 @@ class Sheet(Scene):
         if upright or (phone and self.fills):
             width = bounds.w
         inner = width - 2 * padding
-        body = _lines(self.items, look, inner, gap)
-        first = next((n for n, line in enumerate(body) if not _only_tabs(line)), len(body))
+        body = _broken(_lines(self._shown), look, inner, gap)
+        first = next((n for n, line in enumerate(body) if not line.has_only_tabs), len(body))
         head, body = body[:first], body[first:]
-        foot = [body.pop()] if body and isinstance(body[-1], Footer) else []
-        fixed = 2 * padding + sum(_height(line, look, inner, gap) + gap for line in (*head, *foot))
+        foot = [body.pop()] if body and body[-1].footer else []
+        fixed = 2 * padding + sum(line.height(look, inner, gap) + gap for line in (*head, *foot))
         title = look.px(40) if self.title and (upright or not (phone and self.fills)) else 0
         if bounds.h - fixed - title - gap < 60 * phone:  # above a keyboard
             title = 0
         fixed += (title + gap if title else 0) + gap * max(0, len(body) - 1)
         heights = [
-            0 if self.fills and not phone and _weight(line) else _height(line, look, inner, gap)
+            0 if self.fills and not phone and line.grows else line.height(look, inner, gap)
             for line in body
         ]
-        lower = _lower(self.items, look, inner, gap)
+        lower = _lower(self._shown, look, inner, gap)
         needed = fixed + sum(heights) + lower
         _fit(body, heights, look, inner, bounds.h - fixed, fills=self.fills)
         self.panel = pygame.Rect(0, 0, width, min(bounds.h, fixed + sum(heights) + lower))
@@ -294,11 +260,11 @@ class Sheet(Scene):
         if title:
             self.heading, room = column(room, title, FILL, gap=gap)
         for line in head:
-            place, room = column(room, _height(line, look, inner, gap), FILL, gap=gap)
-            _place(line, place, look, gap)
+            place, room = column(room, line.height(look, inner, gap), FILL, gap=gap)
+            line.place(place, look, gap)
         for line in foot:
-            room, place = column(room, FILL, _height(line, look, inner, gap), gap=gap)
-            _place(line, place, look, gap)
+            room, place = column(room, FILL, line.height(look, inner, gap), gap=gap)
+            line.place(place, look, gap)
         self._lines = body, heights, gap
         self._body.lay(look, room, sum(heights) + gap * max(0, len(body) - 1))
         self._place_body()
@@ -306,17 +272,17 @@ class Sheet(Scene):
 
     def _place_body(self) -> None:
         """Place what is between title and buttons, as far as it is scrolled."""
-        (lines, heights, gap), view = self._lines, self._body.view
-        whole = view.move(0, -self._body.top)
-        places = column(whole, *heights, gap=gap)
-        self._within = {
-            widget
-            for line, place in zip(lines, places, strict=True)
-            for widget in _place(line, place, self.look, gap)
-        }
+        lines, heights, gap = self._lines
+        whole = self._body.view.move(0, -self._body.top)
+        for line, place in zip(lines, column(whole, *heights, gap=gap), strict=True):
+            line.place(place, self.look, gap)
+
+    def _within(self) -> list[Widget]:
+        """The widgets in the body, which scrolls if it must."""
+        return [widget for line in self._lines[0] for widget in line.widgets]
 
     def _seen_area(self, widget: Widget) -> pygame.Rect | None:
-        return self._body.view if self._body.scrolls and widget in self._within else None
+        return self._body.view if self._body.scrolls and widget in self._within() else None
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -354,7 +320,7 @@ class Sheet(Scene):
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        before = self._open_pages()
+        pages = self._open_pages()
         free = self.ring.open is None and self.ring.typing is None
         match event:
             case Key() | Text() if free and press(self.keys, self, event):
@@ -369,7 +335,7 @@ class Sheet(Scene):
                 self.ring.composing(event)
             case Pointer():
                 self._pointer(event)
-        if self._open_pages() != before:
+        if self._open_pages() != pages:
             self.renew()
 
     def _enter(self, event: Key) -> bool:
@@ -388,19 +354,17 @@ class Sheet(Scene):
         if self.ring.open is not None:
             self.ring.open.shut()
         elif not self.ring.composed:
-            self.dismiss()
+            self.close()
 
     def _pointer(self, event: Pointer) -> None:
         if self.ring.open is None and self._body.pointer(event, self.ring):
             return
-        if event.act is not Act.DOWN or self.ring.open is not None:
+        if event.act is not Act.DOWN or event.button == LEFT or self.ring.open is not None:
             self.ring.pointer(event)
-        elif event.button != LEFT:
-            under = self.ring.at(event.point)
-            if under is None or under.caret_rect is None:  # typed text is not lost by a click
-                self.dismiss()
-        else:
-            self.ring.pointer(event)
+            return
+        under = self.ring.at(event.point)
+        if under is None or under.caret_rect is None:  # typed text is not lost by a click
+            self.close()
 
 
 def _paint_title(target: pygame.Surface, area: pygame.Rect, look: Look, title: str) -> None:
@@ -411,31 +375,86 @@ def _paint_title(target: pygame.Surface, area: pygame.Rect, look: Look, title: s
 # -- the lines of a sheet --------------------------------------------------------------------
 
 
-def _lines(items: Sequence[Item], look: Look, width: int, gap: int) -> list[Line]:
-    """The visible lines. On a phone, widgets side by side are in as many as they need."""
-    lines: list[Line] = []
+@dataclass(slots=True)
+class _Line:
+    """Widgets beside each other with their shares of the width, or the buttons of a footer."""
+
+    cells: Sequence[tuple[Widget | None, float]] = ()
+    footer: Footer | None = None
+    alone: Widget | None = None
+    """The widget that is not in a sequence, and may become lower."""
+
+    @property
+    def widgets(self) -> list[Widget]:
+        if self.footer is not None:
+            return [*self.footer.ordered]
+        return [widget for widget, _ in self.cells if widget is not None]
+
+    @property
+    def has_only_tabs(self) -> bool:
+        return all(isinstance(widget, Tabs) for widget in self.widgets)
+
+    @property
+    def grows(self) -> float:
+        """Its share of the height that is left."""
+        return max((widget.grows for widget in self.widgets), default=0)
+
+    def height(self, look: Look, width: int, gap: int) -> int:
+        if self.footer is not None:
+            return look.px(12) + self.footer.height(look, width)
+        places = self._places(pygame.Rect(0, 0, width, 0), look, gap)
+        return max(widget.height(look, place.w) for widget, place in places)
+
+    def place(self, box: pygame.Rect, look: Look, gap: int) -> None:
+        """Place the widgets in a rectangle. A text field has no label above its box, so beside a
+        widget that has one, it is at the foot. All others fill their cells."""
+        places = self._places(box, look, gap)
+        for widget, cell in places:
+            widget.rect = cell.copy()
+            height = widget.height(look, cell.w) if isinstance(widget, TextField) else cell.h
+            if len(places) > 1 and cell.h - height > gap:
+                widget.rect = pygame.Rect(cell.x, cell.bottom - height, cell.w, height)
+
+    def _places(
+        self, box: pygame.Rect, look: Look, gap: int
+    ) -> Sequence[tuple[Widget, pygame.Rect]]:
+        if self.footer is not None:
+            return self.footer.places(look, box)
+        places = row(box, *(Share(share) for _, share in self.cells), gap=gap)
+        pairs = zip(self.cells, places, strict=True)
+        return [(widget, place) for (widget, _), place in pairs if widget is not None]
+
+
+def _lines(items: Sequence[Item]) -> list[_Line]:
+    """The visible lines: of pages, those of the open one."""
+    lines: list[_Line] = []
     for item in items:
         match item:
-            case Widget() | Footer():
-                lines.append(item)
+            case Widget():
+                lines.append(_Line([(item, 1.0)], alone=item))
+            case Footer():
+                lines.append(_Line(footer=item))
             case Pages(tabs, pages):
-                lines += [tabs, *_lines(pages[tabs.chosen], look, width, gap)]
+                lines += _lines([tabs, *pages[tabs.chosen]])
             case _:
-                lines += _broken(item, look, width, gap) if look.phone else [item]
+                lines.append(_Line([one if isinstance(one, tuple) else (one, 1.0) for one in item]))
     return lines
 
 
-def _broken(
-    line: Sequence[Widget | tuple[Widget, float] | None], look: Look, width: int, gap: int
-) -> list[list[Widget | tuple[Widget, float] | None]]:
-    """The widgets of a line, in several lines if they are too wide together."""
-    pairs = [one if isinstance(one, tuple) else (one, 1.0) for one in line if one is not None]
-    whole = sum(share for _, share in pairs)
-    room = width - gap * (len(pairs) - 1)
-    if all(widget.least_width(look) <= room * share / whole for widget, share in pairs):
-        return [list(pairs)]
-    least = [(widget, widget.least_width(look)) for widget, share in pairs]
-    return [list(each) for each in wrapped(least, width, gap)]
+def _broken(lines: Sequence[_Line], look: Look, width: int, gap: int) -> list[_Line]:
+    """On a phone, widgets beside each other are in as many lines as they need."""
+    broken: list[_Line] = []
+    for line in lines:
+        pairs = [(widget, share) for widget, share in line.cells if widget is not None]
+        room, whole = width - gap * (len(pairs) - 1), sum(share for _, share in pairs)
+        if not look.phone or line.alone or line.footer:
+            broken.append(line)
+        elif all(one.least_width(look) <= room * share / whole for one, share in pairs):
+            broken.append(_Line(pairs))
+        else:
+            least = [(widget, widget.least_width(look)) for widget, _ in pairs]
+            broken += map(_Line, wrapped(least, width, gap))
+    return broken
 
 
 def _lower(items: Sequence[Item], look: Look, width: int, gap: int) -> int:
@@ -446,7 +465,8 @@ def _lower(items: Sequence[Item], look: Look, width: int, gap: int) -> int:
         if isinstance(item, Pages):
             heights = {
                 value: sum(
-                    _height(line, look, width, gap) + gap for line in _lines(page, look, width, gap)
+                    line.height(look, width, gap) + gap
+                    for line in _broken(_lines(page), look, width, gap)
                 )
                 for value, page in item.pages.items()
             }
@@ -455,92 +475,26 @@ def _lower(items: Sequence[Item], look: Look, width: int, gap: int) -> int:
 
 
 def _fit(
-    lines: Sequence[Line], heights: list[int], look: Look, width: int, most: int, *, fills: bool
+    lines: Sequence[_Line], heights: list[int], look: Look, width: int, most: int, *, fills: bool
 ) -> None:
     """Make lists and texts lower if the lines are higher together than they may be. If ``fills``,
     those that grow share what is left."""
     over = sum(heights) - most
     least = round((60 if fills else 150) * look.phone)
     for number, line in enumerate(lines):
-        if over > 0 and isinstance(line, Widget) and line.large and heights[number] > least:
+        widget = line.alone
+        if over > 0 and widget is not None and widget.large and heights[number] > least:
             wanted = max(least, heights[number] - over)
-            line.fit_height(look, wanted)
-            lower = max(least, min(line.height(look, width), wanted))
+            widget.fit_height(look, wanted)
+            lower = max(least, min(widget.height(look, width), wanted))
             over -= heights[number] - lower
             heights[number] = lower
-    weights = sum(map(_weight, lines))
+    weights = sum(line.grows for line in lines)
     for number, line in enumerate(lines):
-        if fills and over < 0 and (weight := _weight(line)):
-            part = round(-over * weight / weights)
+        if fills and over < 0 and line.grows:
+            part = round(-over * line.grows / weights)
             heights[number] += part
-            over, weights = over + part, weights - weight
-
-
-def _weight(line: Line) -> float:
-    """A line's share of the height that is left."""
-    return max((widget.grows for widget in _widgets([line])), default=0)
-
-
-def _only_tabs(line: Line) -> bool:
-    return all(isinstance(widget, Tabs) for widget in _widgets([line]))
-
-
-def _height(line: Line, look: Look, width: int, gap: int) -> int:
-    match line:
-        case Widget():
-            return line.height(look, width)
-        case Footer():
-            return look.px(12) + line.height(look, width)
-        case _:
-            cells = _cells(line, pygame.Rect(0, 0, width, 0), gap)
-            return max(widget.height(look, place.w) for widget, place in cells)
-
-
-def _place(line: Line, box: pygame.Rect, look: Look, gap: int) -> list[Widget]:
-    """Place the widgets of a line in a rectangle. A text field has no label above its box, so
-    beside a widget that has one, it is at the foot. All others fill their cells."""
-    match line:
-        case Widget():
-            places = [(line, box)]
-        case Footer():
-            places = [*line.places(look, box)]
-        case _:
-            places = _cells(line, box, gap)
-    for widget, cell in places:
-        widget.rect = cell.copy()
-        height = widget.height(look, cell.w) if isinstance(widget, TextField) else cell.h
-        if len(places) > 1 and cell.h - height > gap:
-            widget.rect = pygame.Rect(cell.x, cell.bottom - height, cell.w, height)
-    return [widget for widget, _ in places]
-
-
-def _cells(
-    line: Sequence[Widget | tuple[Widget, float] | None], box: pygame.Rect, gap: int
-) -> list[tuple[Widget, pygame.Rect]]:
-    """The widgets of a line and their rectangles."""
-    pairs = [one if isinstance(one, tuple) else (one, 1.0) for one in line]
-    places = row(box, *(Share(share) for _, share in pairs), gap=gap)
-    return [
-        (widget, place)
-        for (widget, _), place in zip(pairs, places, strict=True)
-        if widget is not None
-    ]
-
-
-def _widgets(items: Sequence[Item]) -> list[Widget]:
-    """The visible widgets; of pages, those of the open one."""
-    widgets: list[Widget] = []
-    for item in items:
-        match item:
-            case Widget():
-                widgets.append(item)
-            case Pages(tabs, pages):
-                widgets += _widgets([tabs, *pages[tabs.chosen]])
-            case Footer():
-                widgets += item.ordered
-            case _:
-                widgets += [widget for widget, _ in _cells(item, pygame.Rect(0, 0, 0, 0), 0)]
-    return widgets
+            over, weights = over + part, weights - line.grows
 
 
 # -- questions ------------------------------------------------------------------------------
@@ -563,7 +517,7 @@ def ask(
 
 
 def tell(app: "App", title: str, said: str | Sequence[Item], *, width: float = 500) -> None:
-    ask(app, title, said, Button("back", _(ALL_RIGHT), kind=ButtonKind.PRIMARY), width=width)
+    ask(app, title, said, Button("back", _(labels.OK), kind=ButtonKind.PRIMARY), width=width)
 
 
 def confirm(
@@ -608,11 +562,10 @@ class Form(Sheet):
         :param default: whether Enter presses the primary button also outside of fields.
         """
         take.kind = ButtonKind.PRIMARY
-        self.problem = ""
-        """What is wrong with the fields."""
+        self._said = ""
         self._buttons = Footer([*others, Button("back", _(CANCEL), self.close), take])
         super().__init__(
-            app, title, [], focus=focus or take, default=take if default else None, width=width,
+            app, title, focus=focus or take, default=take if default else None, width=width,
             gap=gap, key_focus=focus is not None,
         )  # fmt: skip
         self.changed()
@@ -621,14 +574,22 @@ class Form(Sheet):
         """The items above the buttons, for what is entered now."""
         raise NotImplementedError
 
-    def changed(self, value: object = None) -> None:
+    def problem(self) -> str:
+        """What is wrong with the fields, asked again after each change; empty if nothing is."""
+        return ""
+
+    def items(self) -> Sequence[Item]:
+        said = [Words(self._said, size=SMALL_SIZE, role="error")] if self._said else []
+        return [*self.fields(), *said, self._buttons]
+
+    def changed(self, _value: object = None) -> None:
         """Show the fields again after a change."""
-        self.refuse("")
+        self.refuse(self.problem())
 
     def refuse(self, problem: str) -> None:
-        self.problem = problem
-        told = [Words(problem, size=SMALL_SIZE, role="error")] if problem else []
-        self.replace([*self.fields(), *told, self._buttons])
+        """Say why the fields cannot be taken, until they are changed."""
+        self._said = problem
+        self.renew()
 
 
 class NameForm(Form):
@@ -660,11 +621,11 @@ class NameForm(Form):
     def fields(self) -> list[Item]:
         return [self.name]
 
-    def changed(self, value: object = None) -> None:
+    def problem(self) -> str:
         name = self.name.value.strip()
         problem = self._fault(name) if name else ""
         self.yes.enabled = bool(name) and not problem
-        self.refuse(problem)
+        return problem
 
     def _take(self) -> None:
         if self.yes.enabled:
@@ -676,12 +637,12 @@ class Page(Sheet):
     """A sheet over the backdrop that fills the window."""
 
     opens = closes = 0.0
-    heard = False
+    has_sound = False
     fills = True
 
     def __init__(self, app: "App", title: str, focus: Widget) -> None:
         """:param focus: at first, though it is not shown yet."""
-        super().__init__(app, title, [], width=1400, focus=focus, key_focus=False)
+        super().__init__(app, title, width=1400, focus=focus, key_focus=False)
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
         if look.phone:
@@ -775,5 +736,5 @@ class Waiting(Sheet, Generic[T]):
 
 
 SHEET_KEYS: Final[Sequence[Binding[Sheet]]] = (
-    Binding(("Esc",), lambda dialog, _: dialog.leave(), key_names.CLOSE_AND_KEEP, held=True),
+    Binding(("Esc",), lambda dialog, _: dialog.leave(), labels.CLOSE_AND_KEEP, held=True),
 )

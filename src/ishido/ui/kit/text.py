@@ -21,12 +21,6 @@ LINE: Final = 1.22
 """The height of a line, in multiples of the size of its letters."""
 DOT: Final = "  ·  "
 """What is between the parts of a line."""
-MAX_LENGTH: Final = 1000
-"""The most characters of a line that are drawn; no window shows more."""
-LONGEST_WORD: Final = 24
-"""The most characters of a word that is never broken. Some languages write without spaces."""
-SHORT: Final = 14
-"""The most characters of the last two words of a paragraph that stay on one line."""
 _BREAKS: Final = re.compile(r"\n|(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
 """Where a line may break: at a space, but not between a figure and its noun, nor between a label's
 colon and its figure, nor before a dot. A thin space does not break a line."""
@@ -36,7 +30,7 @@ _KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
 
 def legible(words: str) -> str:
     """The part of a text that can be rendered: file names may have any content and length."""
-    words = words[:MAX_LENGTH]
+    words = words[:1000]  # no window shows more
     if words.isprintable():
         return words
     return "".join(
@@ -47,21 +41,21 @@ def legible(words: str) -> str:
 def spans_of_lines(text: str, width: int, across: Across, *, typed: bool = False) -> list[Span]:
     """The lines that fit a width; there is at least one. A space belongs to the line that it ends.
 
-    A word is broken only if it is wider and longer than :data:`LONGEST_WORD`, and a short last word
-    is not alone on a line. In text that is being ``typed``, any word that is too wide is broken,
-    and no word moves down with the next one.
+    A word is broken only if it is wider, and longer than 24 characters, because some languages
+    write without spaces. A short last word is not alone on a line. In text that is being ``typed``,
+    any word that is too wide is broken, and no word moves down with the next one.
     """
     lines: list[Span] = []
     start = before = end = 0
     for place in (*(match.end() for match in _BREAKS.finditer(text)), len(text)):
         ends = place == len(text) or text[place - 1] == "\n"
         if start < end and across(start, place) > width:
-            short = ends and not typed and place - before <= SHORT
+            short = ends and not typed and place - before <= 14
             if short and start < before and across(before, place) <= width:
                 end = before
             lines.append((start, end))
             start = end
-        breaks = typed or len(text[start:place].strip(" \n")) > LONGEST_WORD
+        breaks = typed or len(text[start:place].strip(" \n")) > 24
         while breaks and across(start, place) > width:
             cut = _cut(text, start, place, width, across)
             if cut >= place:

@@ -35,10 +35,6 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "focus": "#fff3c8",
 }
 """The colours that a board does not set itself."""
-READABLE: Final = 0.38
-"""The least luminance of an error, so that it has a contrast of 4.5:1 on panels. A board's red for
-refusals is often too dark for text: it becomes lighter until it is as light as this."""
-
 MARKS: Final[Mapping[str, str]] = {
     "amber": "#ffb01f",
     "jade": "#3fe08c",
@@ -66,14 +62,6 @@ ON_PAPER: Final[Mapping[str, str]] = {
     "focus": "#78200f",
 }
 """The colours that replace a board's on light paper; text has the board's ink."""
-METAL: Final = ("gold", "gold_dark")
-"""The colours on paper that are as light as these, but have the hue of the world's metal."""
-DIMMED: Final = 82
-"""The brightness of backgrounds under text in the high-contrast setting, of 255."""
-
-_MOST_PIXELS: Final = 6_000_000
-"""The most pixels of texts that are kept: of some 1,000 lines in a window of usual size, or in high
-contrast of the panels under them in the largest. A table shows about 60 lines."""
 
 
 @lru_cache(maxsize=64)
@@ -110,7 +98,9 @@ class Theme:
             except ValueError:  # boards come from anyone
                 self._colours[role] = pygame.Color(default)
         self._colours["error"] = _readable(self._colours["refuse"], self._colours["text"])
-        self._texts = Memo(_MOST_PIXELS)
+        # Some 1,000 lines in a window of usual size, or in high contrast the panels under them in
+        # the largest. A table shows about 60 lines.
+        self._texts = Memo(6_000_000)
         self._paper = False
 
     @cached_property
@@ -122,7 +112,9 @@ class Theme:
         elif luminance(ink) > luminance(darkest):
             ink = darkest
         dim = {"text_dim": _hex(ink)} if self.high_contrast else {}
-        metal = {role: _hex(_as_light_as(self._colours["gold"], ON_PAPER[role])) for role in METAL}
+        # Gold has the hue of the world's metal.
+        gold, gilt = self._colours["gold"], ("gold", "gold_dark")
+        metal = {role: _hex(_as_light_as(gold, ON_PAPER[role])) for role in gilt}
         theme = Theme({**ON_PAPER, **metal, "text": _hex(ink), "ink": _hex(ink), **dim})
         theme._paper = True
         return theme
@@ -150,8 +142,7 @@ class Theme:
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
         """A title or number that looks inlaid in gold, premultiplied; on paper it is in ink."""
         text = words, face, pixels, spacing
-        render = self._render_inked if self._paper else self._render_gilded
-        return self._texts.get(text, lambda: render(*text))
+        return self._texts.get(text, lambda: self._render_gilded(*text))
 
     def _render_text(
         self, words: str, face: Face, pixels: int, role: str, shade: bool
@@ -166,21 +157,21 @@ class Theme:
         """A picture over the soft shadow of letters, which falls to the lower right."""
         drop, reach = _drop(pixels), shadow_reach(pixels)
         width, height = letters.get_size()
-        shadow = pygame.Surface((width + reach, height + reach), _ALPHA)
+        shadow = pygame.Surface((width + reach, height + reach), pygame.SRCALPHA)
         shadow.blit(letters, (drop, drop))
         shadow = pygame.transform.box_blur(shadow, drop)
-        picture = pygame.Surface(shadow.get_size(), _ALPHA)
+        picture = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
         dark = _multiplied(shadow, self._colours["shadow"])
-        for _ in range(_DENSITY[self.high_contrast]):
+        for _ in range(3 if self.high_contrast else 1):
             picture.blit(dark, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(written, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
-    def _render_inked(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
-        return _tinted(_spaced(words, font(face, pixels), spacing), self._colours["text"])
-
     def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
-        return self._gilded(_spaced(words, font(face, pixels), spacing), pixels)
+        letters = _spaced(words, font(face, pixels), spacing)
+        if self._paper:
+            return _tinted(letters, self._colours["text"])
+        return self._gilded(letters, pixels)
 
     def gilt_picture(self, name: str, shape: pygame.Surface) -> pygame.Surface:
         """A white shape with straight alpha, made to look inlaid in gold. ``name`` and size
@@ -190,12 +181,12 @@ class Theme:
         return self._texts.get(key, lambda: self._gilded(shape.premul_alpha(), height))
 
     def _gilded(self, letters: pygame.Surface, pixels: int) -> pygame.Surface:
-        gold = _stronger(letters, _WEIGHT)
+        gold = _stronger(letters)
         gold.blit(self._gilt(*letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return self._shaded(letters, gold, pixels)
 
     def _gilt(self, width: int, height: int) -> pygame.Surface:
-        ramp = pygame.Surface((1, 4), _ALPHA)
+        ramp = pygame.Surface((1, 4), pygame.SRCALPHA)
         for row, role in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
             ramp.set_at((0, row), self._colours[role])
         # two steps, so that the ends of the gradient do not fade to transparent
@@ -208,17 +199,7 @@ def _drop(pixels: int) -> int:
 
 def shadow_reach(pixels: int) -> int:
     """How many pixels the shadow of a text adds to its picture, at the right and below."""
-    return _drop(pixels) * (1 + _BLUR)
-
-
-_ALPHA: Final = pygame.SRCALPHA
-_BLUR: Final = 2
-"""How far the shadow fades beyond that, as a multiple."""
-_DENSITY: Final = {False: 1, True: 3}
-"""How often the shadow is laid on, without and with high contrast."""
-_WEIGHT: Final = 0.3
-"""How much the edges of white letters are strengthened. Blending by sRGB values makes light text on
-a dark ground thinner than it is."""
+    return _drop(pixels) * 3  # it fades beyond its offset
 
 
 def luminance(colour: pygame.Color) -> float:
@@ -242,8 +223,10 @@ def _hex(colour: pygame.Color) -> str:
 
 
 def _readable(colour: pygame.Color, text: pygame.Color) -> pygame.Color:
+    """A board's red for refusals is often too dark for text: it becomes lighter until it has a
+    contrast of 4.5:1 on panels."""
     mixed = (colour.lerp(text, step / 50) for step in range(51))
-    return next((each for each in mixed if luminance(each) >= READABLE), text)
+    return next((each for each in mixed if luminance(each) >= 0.38), text)
 
 
 def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
@@ -255,21 +238,23 @@ def _multiplied(picture: pygame.Surface, colour: pygame.Color) -> pygame.Surface
 def _tinted(letters: pygame.Surface, colour: pygame.Color) -> pygame.Surface:
     """White letters in a colour, as heavy as they look in it."""
     light = luminance(colour) ** 0.5
-    return _multiplied(_stronger(letters, _WEIGHT * light), colour)
+    return _multiplied(_stronger(letters, light), colour)
 
 
-def _stronger(letters: pygame.Surface, share: float) -> pygame.Surface:
-    """Premultiplied letters with stronger edges: opacity a becomes a + share · a · (1 - a)."""
+def _stronger(letters: pygame.Surface, light: float = 1.0) -> pygame.Surface:
+    """Premultiplied letters with stronger edges, because blending by sRGB values makes light text
+    on a dark ground thinner than it is: opacity a becomes a + 0.3 · light · a · (1 - a)."""
     picture = letters.copy()
     over = letters.copy()
-    over.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    over.fill((round(255 * 0.3 * light),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """A background under text in high contrast."""
     dark = picture.copy()
-    dark.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    dark.fill((82, 82, 82), special_flags=pygame.BLEND_RGB_MULT)
     return dark
 
 
@@ -278,7 +263,7 @@ def _spaced(words: str, face: Typeface, spacing: int) -> pygame.Surface:
     if not spacing:
         return face.render(words)
     width = sum(face.width(letter) for letter in words) + spacing * (len(words) - 1)
-    picture = pygame.Surface((max(1, ceil(width)), face.get_height()), _ALPHA)
+    picture = pygame.Surface((max(1, ceil(width)), face.get_height()), pygame.SRCALPHA)
     x = 0.0
     for letter in words:
         picture.blit(face.render(letter), (round(x), 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -22,7 +22,6 @@ from ishido.store.backup import (
 from ishido.store.desk import Desk
 from ishido.store.files import FileProblem, shown, write_file
 from ishido.ui import grammar, labels
-from ishido.ui.kit import file_texts
 from ishido.ui.kit.sheet import Expected, Sheet, Waiting, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.table.game_screen import GameScreen
@@ -91,7 +90,7 @@ def _made(app: "App", picker: Sheet | None, path: Path, contents: BackupContents
 
 def _refused(app: "App", title: str, problem: FileProblem) -> None:
     name = shown(Path(problem.path).name)
-    tell(app, title, file_texts.file_problem(name, problem.problem))
+    tell(app, title, grammar.file_problem(name, problem.problem))
 
 
 # -- restoring -------------------------------------------------------------------------------
@@ -176,7 +175,7 @@ def _offer(app: "App", former: Path) -> None:
         assert app.system.files is not None
         app.system.files.save(former.name, lambda path: write_file(path, former.read_bytes()))
 
-    right = Button("back", _(file_texts.ALL_RIGHT), kind=ButtonKind.PRIMARY)
+    right = Button("back", _(labels.OK), kind=ButtonKind.PRIMARY)
     saves = Button("save former", _("Save previous data"), save)
     sentence = _("To be able to undo this, save your previous data as a file.")
     ask(app, _("Backup restored"), sentence, saves, right, width=560)

@@ -20,7 +20,7 @@ from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.sheet import PHONE_MARGIN, Page, confirm
 from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
@@ -76,7 +76,7 @@ class Chooser(Page):
         super().__init__(app, "", self.stonesets)
         self.ring.shown = True
         self.gap = 8  # on a low phone, the lists have just room enough
-        self.items = [
+        self._items = [
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
             Footer([edit, self._delete, other, done]),

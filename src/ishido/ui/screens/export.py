@@ -15,7 +15,6 @@ from ishido.skins.source import SkinProblem
 from ishido.store.files import check_place, folder_of, proposed_name, shown, write_file
 from ishido.store.settings import ROWS
 from ishido.ui import grammar, labels
-from ishido.ui.kit import file_texts
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
@@ -188,7 +187,6 @@ class ExportDialog(Sheet):
             _tell_where(self.app, self.title, path)
 
     def closed(self) -> None:
-        super().closed()
         if self._work is not None:
             self._work.close()
 
@@ -201,14 +199,10 @@ def _tell_where(app: "App", title: str, path: Path) -> None:
         if not open_folder(path.absolute().parent):
             tell(app, title, _("Can’t open the folder."))
 
-    right = Button("back", _(file_texts.ALL_RIGHT), kind=ButtonKind.PRIMARY)
-    opens = (
-        [Button("open folder", _(file_texts.OPEN_FOLDER), show_folder)]
-        if can_open_folders()
-        else []
-    )
+    right = Button("back", _(labels.OK), kind=ButtonKind.PRIMARY)
+    opens = [Button("open folder", _("Open folder"), show_folder)] if can_open_folders() else []
     saved = _("Saved as {name}").format(name=shown(path.name))
-    folder = _("in {folder}").format(folder=file_texts.shortened(folder_of(path)))
+    folder = _("in {folder}").format(folder=grammar.shortened(folder_of(path)))
     said = [Words(saved), Words(folder, role="text_dim")]
     ask(app, title, said, *opens, right, width=560)
 

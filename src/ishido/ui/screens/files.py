@@ -14,7 +14,7 @@ from ishido.store.files import (
     read_game,
     shown,
 )
-from ishido.ui.kit import file_texts
+from ishido.ui import grammar
 from ishido.ui.kit.sheet import tell
 from ishido.ui.table import captions
 from ishido.ui.table.saving import _BACKUP, remember
@@ -62,7 +62,7 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
         tell(app, _(captions.CANNOT_OPEN), captions.newer(name))
     except NoSuchFile as problem:
         app.desk.recent.drop(path)
-        tell(app, _(captions.CANNOT_OPEN), file_texts.file_problem(name, problem.problem))
+        tell(app, _(captions.CANNOT_OPEN), grammar.file_problem(name, problem.problem))
     except FileProblem as problem:
         if kind_of_file(path) is None:
             tell(
@@ -76,7 +76,7 @@ def open_file(app: "App", table: "GameScreen", path: Path) -> None:
         elif isinstance(problem, DamagedGame):
             tell(app, _(captions.CANNOT_OPEN), _damaged(name, problem))
         else:
-            tell(app, _(captions.CANNOT_OPEN), file_texts.file_problem(name, problem.problem))
+            tell(app, _(captions.CANNOT_OPEN), grammar.file_problem(name, problem.problem))
     else:
         remember(app, path)
         UIS[session.kind].load(app, session, path)

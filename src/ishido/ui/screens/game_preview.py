@@ -9,7 +9,7 @@ import pygame
 
 from ishido.kinds.kind import GameSession
 from ishido.store.files import FileProblem, NewerEdition, read_game
-from ishido.ui.kit import file_texts
+from ishido.ui import grammar
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import lines_of
@@ -62,7 +62,7 @@ class GamePreview(Widget):
         except NewerEdition:
             self.clear(captions.newer(path.name))
         except FileProblem as problem:
-            self.clear(file_texts.file_problem(path.name, problem.problem))
+            self.clear(grammar.file_problem(path.name, problem.problem))
         except OSError:
             self.clear()
 

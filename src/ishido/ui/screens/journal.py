@@ -13,7 +13,6 @@ from ishido.session.session import Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import grammar, labels, terms
-from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.sheet import tell
@@ -68,7 +67,11 @@ class JournalScene(ListSheet[GameLine]):
 
     keys: ClassVar[Sequence[Binding["JournalScene"]]] = (
         Binding(("*",), lambda scene, _: scene.do("star"), N_("star a game in the journal")),
-        Binding(("Delete",), lambda scene, _: scene.do("delete"), key_names.DELETE_ENTRY),
+        Binding(
+            ("Delete",),
+            lambda scene, _: scene.do("delete"),
+            N_("delete a game or reading (asks first)"),
+        ),
     )
 
     def __init__(self, app: "App", show: str = "all") -> None:

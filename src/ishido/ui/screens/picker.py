@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
 from ishido.ui import labels
-from ishido.ui.kit import file_texts
 from ishido.ui.kit.events import Dropped, Input
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import SMALL_SIZE
@@ -101,11 +100,11 @@ class Picker(Sheet):
             primary = Button("save", _(labels.SAVE), self._save, kind=ButtonKind.PRIMARY)
         self._footer = Footer([primary, Button("back", _(labels.CANCEL), lambda: self.close())])
         super().__init__(
-            app, title, [], focus=self.name or self.rows, width=1060 if self.preview else 820
+            app, title, focus=self.name or self.rows, width=1060 if self.preview else 820
         )
         self.go(self.folder)
 
-    def _items(self) -> list[Item]:
+    def items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
         body: list[tuple[Widget, float]] = [(self.places, PLACES), (self.rows, middle)]
         if self.preview:
@@ -196,7 +195,7 @@ class Picker(Sheet):
         here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
         self.places.chosen = here[0] if here else -1
         self.problem = problem
-        self.replace(self._items())
+        self.renew()
 
     # -- saving -----------------------------------------------------------------------------
 
@@ -228,9 +227,9 @@ class Picker(Sheet):
         if append is None:
             confirm(
                 self.app,
-                _(file_texts.REPLACE_TITLE),
+                _(labels.REPLACE_TITLE),
                 _("{name} already exists. Saving replaces it.").format(name=name),
-                _(file_texts.REPLACE),
+                _(labels.REPLACE),
                 lambda: save_by(self.on_pick),
             )
             return
@@ -240,7 +239,7 @@ class Picker(Sheet):
             _("{name} already exists.\nAppend to it, or replace it?").format(name=name),
             Button("back", _(labels.CANCEL)),
             Button("append", _("Append"), lambda: save_by(append)),
-            Button("replace", _(file_texts.REPLACE), lambda: save_by(self.on_pick)),
+            Button("replace", _(labels.REPLACE), lambda: save_by(self.on_pick)),
             width=440,
         )
 

@@ -17,8 +17,7 @@ from ishido.store.scores import PLACES, Score
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.list_sheet import Action, ListSheet
-from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
-from ishido.ui.kit.scene import look_of
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sheet import Item
 from ishido.ui.kit.theme import Face
@@ -104,9 +103,12 @@ class ScoresScene(ListSheet[Score]):
             app, _("High scores"), rows, self._listed, actions, top=top, width=760,
             beside=self._unit,
         )  # fmt: skip
-        self.on_close = on_close
+        self._on_close = on_close
         self.rows.choose(next((n for n, row in enumerate(rows.rows) if row.new), 0))
         self.follow()
+
+    def closed(self) -> None:
+        self._on_close()
 
     @property
     def empty(self) -> bool:

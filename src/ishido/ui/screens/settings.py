@@ -8,9 +8,8 @@ from ishido import browser
 from ishido.language import N_, _
 from ishido.store.settings import ROWS, SettingRow, SettingsPage
 from ishido.ui import grammar, labels, terms
-from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, phone_scale
 from ishido.ui.kit.sheet import Divider, Item, Pages, Sheet, Words
-from ishido.ui.kit.sizes import phone_scale
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Choice
@@ -59,13 +58,12 @@ class SettingsDialog(Sheet):
             key_focus=False,
         )
 
-    def anew(self) -> "SettingsDialog":
+    def translated(self) -> "SettingsDialog":
         self.app.settings_page = self.tabs.chosen
         return SettingsDialog(self.app)
 
     def closed(self) -> None:
         self.app.settings_page = self.tabs.chosen
-        super().closed()
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.fullscreen.on = self.app.fullscreen  # F11 changes it too

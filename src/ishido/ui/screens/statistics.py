@@ -10,9 +10,8 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
 from ishido.ui import grammar, labels, terms
-from ishido.ui.kit.look import Look
+from ishido.ui.kit.look import Look, look_of
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import look_of
 from ishido.ui.kit.sheet import Item, Page
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, Toggle
@@ -120,8 +119,10 @@ class Ledger(Page):
 
     # -- layout and drawing -----------------------------------------------------------------
 
+    def items(self) -> list[Item]:
+        return [*self._content(self.app.size), Footer([self.back])]
+
     def arrange(self, size: tuple[int, int]) -> None:
-        self.items = [*self._content(size), Footer([self.back])]
         super().arrange(size)
         if self.empty:
             self.ring.focus = self.back

@@ -18,11 +18,11 @@ from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.keys import Binding, press, pressed
-from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, sized
+from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, look_of, sized
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.shadows import softened, stamp_slab_shadow
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
@@ -308,8 +308,6 @@ class TitleScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key() if pressed(event, "Alt"):  # there are no menus to go to
-                self._corner[0].press()
             case Key():
                 if not press(KEYS, self, event):
                     self.ring.key(event)

@@ -168,8 +168,6 @@ def _may_be_joined(stored: StoredTournament) -> bool:
 class JoinDialog(Form):
     """The dialog that adds a player to an open tournament."""
 
-    for_typing = False
-
     def __init__(self, app: "App", stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
         self.stored = stored
@@ -180,7 +178,8 @@ class JoinDialog(Form):
             on_change=self.changed,
         )  # fmt: skip
         add = Button("add", _(labels.ADD), self._add)
-        super().__init__(app, _("Add player"), add, focus=self.name, width=560)
+        focus = None if app.by_finger else self.name  # there is something else to be seen first
+        super().__init__(app, _("Add player"), add, focus=focus, width=560)
 
     def fields(self) -> list[Item]:
         return [

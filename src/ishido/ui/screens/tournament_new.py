@@ -42,8 +42,6 @@ PAGES: Final = (("players", labels.PLAYERS), ("game", labels.GAME))
 class NewTournament(Form):
     """Two pages: the players in the order of play, and the game."""
 
-    for_typing = False
-
     def __init__(self, app: "App", table: "TableScene") -> None:
         self.table = table
         settings = app.desk.settings
@@ -69,7 +67,8 @@ class NewTournament(Form):
         self.deal = WhichDeal(self, self.changed, self._start)
         self.pages = Tabs("pages", grammar.options(PAGES), "players")
         start = Button("start", _(labels.START), self._start)
-        super().__init__(app, _("New tournament"), start, focus=self.name, default=True, width=600)
+        focus = None if app.by_finger else self.name  # there is something else to be seen first
+        super().__init__(app, _("New tournament"), start, focus=focus, default=True, width=600)
         self._follow()
 
     def _rows(self) -> list[Row]:
@@ -103,20 +102,21 @@ class NewTournament(Form):
 
     # -- the players ------------------------------------------------------------------------
 
-    def _add(self) -> None:
-        """Add the chosen player at the end of the list."""
+    def _add(self) -> bool:
+        """Add the chosen player at the end of the list. Returns whether they can be."""
         if len(self.entrants) >= MOST_ENTRANTS:
             self.refuse(_("This tournament is full."))
-            return
+            return False
         level = self.who.chosen
         player = new_entrant(level, self.name.value, self.entrants)
         if isinstance(player, str):
             self.refuse(player)
-            return
+            return False
         if not level:
             self.name.value = ""
         self.entrants.append(player)
         self._renew(len(self.entrants) - 1)
+        return True
 
     def _take_off(self) -> None:
         if self.entrants:
@@ -133,10 +133,9 @@ class NewTournament(Form):
     # -- starting ---------------------------------------------------------------------------
 
     def _start(self) -> None:
-        if self.name.value.strip() and not self.who.chosen:  # typed, and not yet added
-            self._add()
-            if self.problem:
-                return
+        typed = self.name.value.strip() and not self.who.chosen
+        if typed and not self._add():  # it was not added before
+            return
         deal = self.deal.deal()
         if len(self.entrants) < 2:
             self.pages.chosen = "players"

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.store.settings import MAX_NAME
 from ishido.ui import labels, terms
-from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.sheet import Item, NameForm
 from ishido.ui.kit.widgets.listing import List, Row, one_line
 
@@ -26,7 +25,7 @@ class YourName(NameForm):
             reselects=True,
         )  # fmt: skip
         super().__init__(
-            app, _("Your name"), now, _(ALL_RIGHT), lambda name: play_as(table, name),
+            app, _("Your name"), now, _(labels.OK), lambda name: play_as(table, name),
             longest=MAX_NAME, hint=_(labels.NAME),
         )  # fmt: skip
 

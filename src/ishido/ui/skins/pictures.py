@@ -14,15 +14,14 @@ import pygame
 from ishido import browser
 from ishido.jobs.job import Runner
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
-from ishido.skins.board import PARTS, BoardSkin
+from ishido.skins.board import ASPECT, PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.kit.decoded import decoded
 from ishido.ui.kit.memo import Memo
-from ishido.ui.kit.paint import enlarged, stamp
-from ishido.ui.kit.shadows import cast_shadow, light_rim
-from ishido.ui.kit.sizes import stone_size
+from ishido.ui.kit.paint import stamp
+from ishido.ui.platform.decoded import decoded
+from ishido.ui.skins.light import cast_shadow, light_rim
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]
@@ -554,3 +553,18 @@ def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
             away = ((x / columns - 0.35) ** 2 + (y / rows - 0.3) ** 2) ** 0.5
             small.set_at((x, y), near.lerp(far, min(1.0, away * 1.15)))
     return pygame.transform.smoothscale(small, size)
+
+
+def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A copy of pixel art at another size. At whole factors, every pixel is a square. Between them,
+    the pixels keep their proportions, because the edges are mixed from their neighbours."""
+    width, height = picture.get_size()
+    factors = (-(-size[0] // width), -(-size[1] // height))
+    picture = pygame.transform.scale(picture, (width * factors[0], height * factors[1]))
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def stone_size(square: tuple[float, float]) -> tuple[int, int]:
+    """The size in pixels of the stones on squares of a size."""
+    width = max(2, round(min(square[0], square[1] / ASPECT) * 0.905))
+    return width, round(width * ASPECT)

@@ -8,9 +8,9 @@ import pygame
 
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
-from ishido.ui.kit.decoded import decoded_file
 from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.shapes import in_metal
+from ishido.ui.platform.decoded import decoded_file
 
 Size = tuple[int, int]
 

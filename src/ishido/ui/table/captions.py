@@ -11,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.ui import grammar, labels, terms
-from ishido.ui.kit.file_texts import shortened
 
 NO_EDITOR = N_("Stonesets are edited in the desktop game.")
 NO_ANIMATIONS = N_("Replays are exported in the desktop game.")
@@ -111,7 +110,7 @@ CANNOT_OPEN = N_("Can’t open this file")
 
 
 def saved(name: str, folder: str) -> str:
-    return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
+    return _("Saved as {name} in {folder}.").format(name=name, folder=grammar.shortened(folder))
 
 
 def newer(name: str) -> str:

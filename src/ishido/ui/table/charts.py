@@ -6,13 +6,14 @@ The first half computes scales and places, the second half paints.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from ishido.ui import grammar
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, scale_size
-from ishido.ui.kit.shadows import stroke
 from ishido.ui.kit.text import narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import paint_leader
@@ -211,7 +212,7 @@ def paint_series(
         pygame.draw.line(target, light, (x, plot.y), (x, plot.bottom), max(1, look.px(1.5)))
     line = [point(step) for step in sorted(series.values)]
     if len(line) > 1:
-        stroke(target, gold, line, max(2, look.px(2)))
+        _draw_stroke(target, gold, line, max(2, look.px(2)))
     for step in series.marked:
         pygame.draw.aacircle(target, look.theme.colour("shadow"), point(step), look.px(5))
         pygame.draw.aacircle(target, look.theme.colour("refuse"), point(step), look.px(4))
@@ -259,3 +260,36 @@ def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) 
         above = place.y
         look.write(target, figure, place, size=SMALL_SIZE, role="text_dim", align="right")
     return plot
+
+
+def _draw_stroke(
+    target: pygame.Surface, colour: pygame.Color, points: Sequence[tuple[int, int]], thickness: int
+) -> None:
+    """Draw a smooth line through two or more points, up to some hundreds."""
+    left = min(x for x, _ in points) - thickness
+    top = min(y for _, y in points) - thickness
+    places = tuple((x - left, y - top) for x, y in points)
+    target.blit(_stroke(places, (colour.r, colour.g, colour.b), thickness), (left, top))
+
+
+@lru_cache(maxsize=4)
+def _stroke(
+    points: tuple[tuple[int, int], ...], colour: tuple[int, int, int], thickness: int
+) -> pygame.Surface:
+    """The line as a picture, drawn at three times its size and reduced. Cached, because this is
+    slow."""
+    width, height = (max(along) + 2 * thickness for along in zip(*points, strict=True))
+    large = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    places = [(x * 3, y * 3) for x, y in points]
+    half = thickness * 3 / 2
+    for (x, y), (next_x, next_y) in pairwise(places):
+        # pygame measures thickness along an axis, which makes slanted lines thin
+        if length := math.hypot(next_x - x, next_y - y):
+            aside, up = (y - next_y) / length * half, (next_x - x) / length * half
+            corners = [(x + aside, y + up), (next_x + aside, next_y + up)]
+            corners += [(next_x - aside, next_y - up), (x - aside, y - up)]
+            pygame.draw.polygon(large, colour, corners)
+    for place in places[1:-1]:  # round joins
+        pygame.draw.circle(large, colour, place, half)
+    return pygame.transform.smoothscale(large, (width, height))

@@ -10,9 +10,9 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sizes import Stage
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.look import look_of_table
+from ishido.ui.table.stage import Stage
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

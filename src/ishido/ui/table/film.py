@@ -9,11 +9,11 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.table import captions
 from ishido.ui.table.face import Face
 from ishido.ui.table.recording import Recording
+from ishido.ui.table.stage import desktop_stage
 from ishido.ui.table.strip import message_part
 
 if TYPE_CHECKING:

@@ -10,14 +10,13 @@ import pygame
 from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.command import Menu, MenuSet
-from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
+from ishido.ui.kit.events import LEFT, RIGHT, Act, Dropped, Input, Key, Point, Pointer, Text, Window
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import TEXT_SIZE, Look
+from ishido.ui.kit.look import TEXT_SIZE, Look, phone_scale
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
-from ishido.ui.kit.sizes import Stage, desktop_stage, phone_scale, stage_in
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
@@ -28,6 +27,7 @@ from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features, ShownT
 from ishido.ui.table.film import caption
 from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.stage import Stage, desktop_stage, stage_in
 from ishido.ui.table.strip import MessageLine, News, StripButton, fits, message_part, strip_row
 from ishido.ui.table.timekeeper import REST, THINKING_TIME
 from ishido.ui.table.tools import LABEL_SHARE, Tool, ToolButton, tool_row
@@ -104,7 +104,7 @@ class GameScreen(Scene):
         layout = self.layout
         self.menu_look = look_of_menus(self.look)
         self.bar.arrange(layout.bar, self.menu_look, layout.margin, stands=layout.bar_stands)
-        self.head, self._wanted = self.bar.foot, None
+        self._wanted = None
         self.renew_buttons()
 
     def renew_buttons(self) -> None:
@@ -223,12 +223,11 @@ class GameScreen(Scene):
         return message_part(self.look, self.layout, self.strip_room, self.says(), role)
 
     def parts(self) -> list[Part]:
-        offers = self.app.scene.offers
         return [
             *self.table_parts(),
             *self._caption_parts(),
             *(part for each in self.features.of(Feature.parts) for part in each.parts()),
-            *self.ring.parts(self.look, elsewhere=self.board.focused, without=offers),
+            *self.ring.parts(self.look, elsewhere=self.board.focused),
             *self.bar.parts(),
         ]
 
@@ -454,7 +453,7 @@ class GameScreen(Scene):
                     self._key_for_commands(event)
             case Text() if not event.repeat and (command := self.menus.command_of(event)):
                 command.run(self)
-            case Hidden():
+            case Window.HIDDEN:
                 for feature in self.features.of(Feature.window_hidden):
                     feature.window_hidden()
             case Dropped(path):
@@ -543,12 +542,12 @@ def board_keys(
         ),
         *enter,
         Binding(("Enter", "Space"), lambda table, _: table.enter(), places),
-        Binding(("Tab",), lambda table, _: table.board.tab(1), key_names.TO_BUTTONS),
-        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_names.TO_BUTTONS),
+        Binding(("Tab",), lambda table, _: table.board.tab(1), labels.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), labels.TO_BUTTONS),
         *esc,
         Binding(("Esc", "Menu"), lambda table, _: table.open_menu(by_keys=True), opens_menu),
         Binding(
-            ("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
+            ("F10",), lambda table, _: table.open_bar(by_keys=True), N_("go to the menu bar")
         ),
     )  # fmt: skip
 

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 import pygame
 
 from ishido.jobs.job import Job, Task
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import Square
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
+from ishido.ui.kit.look import FINGER, LARGE_SIZE, TEXT_SIZE, Look, Text, scale_size
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_pip
-from ishido.ui.kit.sizes import FINGER
+from ishido.ui.kit.shapes import stamp_pip
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
@@ -221,7 +219,7 @@ class HintFeature(Feature[ShownT], Generic[ShownT, StepT]):
 CLOSE_HINT: Final[Binding[Any]] = Binding(
     ("Esc",),
     lambda table, _: table.hints.close(),
-    key_names.CLOSE_HINT,
+    N_("close the hint"),
     when=lambda table: table.hints.asked is not None,
 )
 

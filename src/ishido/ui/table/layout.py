@@ -2,7 +2,7 @@
 
 A :class:`Frame` says how large all these are in a window. Then :func:`beside` or :func:`below`
 places the board, and each game divides the rest, the area, into its panels. There are four designs
-(:class:`ishido.ui.kit.sizes.Design`). Larger text makes what is beside the board wider, and the
+(:class:`ishido.ui.table.stage.Design`). Larger text makes what is beside the board wider, and the
 strip and the buttons higher.
 """
 
@@ -13,10 +13,10 @@ from typing import Final, TypeVar
 
 from pygame import Rect
 
-from ishido.ui.kit.look import text_px
-from ishido.ui.kit.sizes import FINGER, Stage
+from ishido.ui.kit.look import FINGER, text_px
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded, row
 from ishido.ui.kit.widgets.menubar import BAR_HEIGHT, LEAST_MENU_UNIT
+from ishido.ui.table.stage import Stage
 
 LARGEST_TEXT: Final = 1.5
 """The largest text size of a table. Sheets may have larger text."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.kit.sizes import FINGER
+from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import PLAQUE_LINE

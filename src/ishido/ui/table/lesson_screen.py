@@ -7,7 +7,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import N_
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.keys import Binding, press
@@ -15,7 +15,6 @@ from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import column
@@ -26,6 +25,7 @@ from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face, PlaceT
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.lesson_layout import LessonPlaces
+from ishido.ui.table.stage import stage_in
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -336,8 +336,8 @@ def lesson_keys(
             N_("select the square, or continue"),
         ),
         *own,
-        Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_names.TO_BUTTONS),
-        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_names.TO_BUTTONS),
+        Binding(("Tab",), lambda scene, _: scene.board.tab(1), labels.TO_BUTTONS),
+        Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), labels.TO_BUTTONS),
         Binding(("Esc",), lambda scene, _: scene.leave(), N_("close the lesson")),
         *SCREEN_KEYS,
     )  # fmt: skip

@@ -5,7 +5,7 @@ from math import ceil
 
 from pygame import Rect
 
-from ishido.ui.kit.sizes import FINGER
+from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.table.layout import GameLayout
 

@@ -9,13 +9,11 @@ from ishido.jobs.steps import Steps
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
 from ishido.ui import grammar, labels
-from ishido.ui.kit import key_names
-from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.kit.sizes import stage_in
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button
@@ -24,6 +22,7 @@ from ishido.ui.table import captions
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.replay_layout import ReplayBar, replay_bar
+from ishido.ui.table.stage import stage_in
 from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timeline import GlyphButton, Timeline
 
@@ -234,7 +233,7 @@ class Replay(Film[GameT]):
                 clickable = ring.at(event.point) is not None
                 hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
                 self.app.set_pointer(hand if clickable else arrow)
-            case Hidden():
+            case Window.HIDDEN:
                 self._pause()
 
     @property
@@ -275,7 +274,7 @@ REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (
         ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(FORWARD[key.key]),
         N_("go to the previous or next 4-Way or capture"), held=True,
     ),
-    Binding(("Home",), lambda it, _: it.go(0), key_names.TO_ENDS, held=True),
-    Binding(("End",), lambda it, _: it.go(it.steps), key_names.TO_ENDS, held=True),
+    Binding(("Home",), lambda it, _: it.go(0), labels.TO_ENDS, held=True),
+    Binding(("End",), lambda it, _: it.go(it.steps), labels.TO_ENDS, held=True),
     Binding(("Esc",), lambda it, _: it.close(), held=True),
 )  # fmt: skip

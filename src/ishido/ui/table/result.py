@@ -10,7 +10,7 @@ import pygame
 
 from ishido.assets import assets
 from ishido.ui import grammar
-from ishido.ui.kit.events import Act, Hidden, Input, Key, Pointer
+from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, stamp
@@ -37,9 +37,7 @@ PEWTER: Final = "#8f9095"
 class ResultDialog(Sheet):
     """Counts its headline up, which any key or click ends."""
 
-    heard = False  # the end of the game is heard
-    for_typing = False
-    offers = frozenset({"result", "review", "new game", "again"})
+    has_sound = False  # the end of the game is heard
 
     def __init__(
         self,
@@ -76,7 +74,6 @@ class ResultDialog(Sheet):
 
     def closed(self) -> None:
         self._keep()
-        super().closed()
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -87,7 +84,7 @@ class ResultDialog(Sheet):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Hidden():
+            case Window.HIDDEN:
                 self._keep()
             case Key() | Pointer(act=Act.DOWN):
                 self._counting = Timing(self.app.now(), 0.0)

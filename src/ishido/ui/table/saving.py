@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.games import suffixes
 from ishido.language import _
 from ishido.store.files import FileProblem, folder_of, proposed_name, shown, write_file
-from ishido.ui.kit import file_texts
+from ishido.ui import grammar
 from ishido.ui.kit.sheet import tell
 from ishido.ui.table.captions import saved
 
@@ -99,4 +99,4 @@ def written(app: "App", path: Path, write: Callable[[], object]) -> bool:
 
 
 def tell_not_saved(app: "App", path: Path, problem: str) -> None:
-    tell(app, _("Not saved"), file_texts.file_problem(shown(path.name), problem))
+    tell(app, _("Not saved"), grammar.file_problem(shown(path.name), problem))

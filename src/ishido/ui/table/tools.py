@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.ui.kit.icons import icon
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import FINGER, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.sizes import FINGER
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.boxes import FILL, row

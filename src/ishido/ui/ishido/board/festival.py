@@ -10,10 +10,11 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import SQUARES, Square, column_of, row_of
+from ishido.ui.ishido.board.rings import glowing_ring
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_out, stepped
 from ishido.ui.kit.paint import Part, faded, shine
-from ishido.ui.kit.shadows import glow_spot, glowing_ring
+from ishido.ui.skins.light import glow_spot
 
 FESTIVE: Final = 12
 """The number of the 4-Way with this animation: the last one with a bonus of its own."""

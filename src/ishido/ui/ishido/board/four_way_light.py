@@ -16,8 +16,8 @@ from ishido.rules.board import NEIGHBOURS, Square
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out, stepped
 from ishido.ui.kit.paint import Part, faded, shine
-from ishido.ui.kit.shadows import glow_spot, rays, softened
-from ishido.ui.kit.shapes import stamp_stretched
+from ishido.ui.kit.shapes import softened, stamp_stretched
+from ishido.ui.skins.light import glow_spot
 
 SHINE: Final = 0.9
 """The duration in seconds."""
@@ -213,11 +213,24 @@ def _darkness(cell: tuple[int, int], pad: int, level: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
+def _bare_rays(side: int, number: int) -> pygame.Surface:
+    """Rays of light from the middle, one of them vertical, premultiplied."""
+    small = pygame.Surface((160, 160), pygame.SRCALPHA)
+    middle = pygame.Vector2(80, 80)
+    for each in range(number):
+        out = pygame.Vector2(0, -1).rotate(360 * each / number)
+        across = out.rotate(90) * 5
+        left, right = middle + out * 24 - across, middle + out * 24 + across
+        pygame.draw.polygon(small, RAY, [middle, left, middle + out * 78, right])
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), 2)
+    return pygame.transform.smoothscale(soft, (side, side))
+
+
 @lru_cache(maxsize=2)
 def _rays_of(number: int, reach: float) -> pygame.Surface:
     """The rays of a 4-Way that are ``reach`` squares across; they begin outside the stone."""
     side = 240
-    picture = softened(rays((side, side), RAY, 10 + 2 * min(number, FULL)), 3)
+    picture = softened(_bare_rays(side, 10 + 2 * min(number, FULL)), 3)
     mask = pygame.Surface((side, side), pygame.SRCALPHA)
     inner = side / 2 / reach
     for radius in range(side // 2, 0, -2):

@@ -12,9 +12,10 @@ from typing import Final
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
-from ishido.skins.board import ASPECT
-from ishido.ui.kit.sizes import FINGER, Stage, frame_of, stone_size
+from ishido.skins.board import ASPECT, FRAME
+from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
+from ishido.ui.skins.pictures import stone_size
 from ishido.ui.table.layout import (
     SIDE,
     Frame,
@@ -24,6 +25,7 @@ from ishido.ui.table.layout import (
     frame_in,
     in_column,
 )
+from ishido.ui.table.stage import Stage
 
 WELL_ASPECT: Final = 0.86
 """The width of a well, in its heights."""
@@ -228,3 +230,9 @@ def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect, Rect]:
     tray, pouch = row(middle(lower, wide + pad + pouch_width), wide, FILL, gap=pad)
     tray = middle(tray, height=round(wide / WELL_ASPECT))
     return title if titled else none, tray, pouch
+
+
+def frame_of(*, turned: bool) -> tuple[float, float]:
+    """The width of a board's frame at its sides, and at its upper and lower edge, in widths of a
+    square. ``turned``: rows and columns are exchanged; the squares keep their proportions."""
+    return (FRAME / ASPECT, FRAME * ASPECT) if turned else (FRAME, FRAME)

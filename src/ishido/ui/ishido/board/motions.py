@@ -16,8 +16,9 @@ from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, stamp, stamped
-from ishido.ui.kit.shadows import LAMP, softened
+from ishido.ui.kit.shapes import softened
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.skins.light import LAMP
 
 FLIGHT: Final = 0.22
 """Seconds that a stone is in the air."""

@@ -1,6 +1,7 @@
 """Rings around squares and stones: marked, under the pointer, placed last, or refusing a stone."""
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -8,8 +9,7 @@ import pygame
 
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp, stamped
-from ishido.ui.kit.shadows import glowing_ring
-from ishido.ui.kit.shapes import FINE, Size, box, dots, sketch
+from ishido.ui.kit.shapes import FINE, Size, box, dots, sketch, softened
 
 LIGHT: Final = pygame.Color("#fff4d6")
 GILT: Final = pygame.Color("#f2cf85")
@@ -20,6 +20,41 @@ INSET: Final = 0.06
 """The distance of its ring from the edge of the square, in widths of the square."""
 DASHES: Final = 20
 """The dashes of a dashed ring."""
+
+
+def glowing_ring(
+    size: Size, colour: Iterable[int], thickness: float, glow: float
+) -> pygame.Surface:
+    """A rounded frame inside a size, with a glow and a dark edge, premultiplied.
+
+    The dark edge keeps it visible on pale wood and pale stones.
+    """
+    return _glowing(size, tuple(colour), thickness, glow)
+
+
+@lru_cache(maxsize=60)
+def _glowing(size: Size, colour: tuple[int, ...], thickness: float, glow: float) -> pygame.Surface:
+    factor = 3
+    width, height = size[0] * factor, size[1] * factor
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    inset = round(size[0] * factor * 0.07)
+    rect = large.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(
+        large,
+        colour,
+        rect,
+        width=max(factor, round(thickness * factor)),
+        border_radius=round(size[0] * factor * 0.13),
+    )
+    line = pygame.transform.smoothscale(large.premul_alpha(), size)
+    dark = line.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    result = faded(softened(dark, max(1, round(size[0] * 0.03))), 0.9)
+    if glow > 0:
+        soft = faded(softened(line, max(1, round(size[0] * 0.06))), glow)
+        result.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    result.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return result
 
 
 def last_part(

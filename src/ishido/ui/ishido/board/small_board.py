@@ -7,9 +7,9 @@ import pygame
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of
 from ishido.rules.position import Position
 from ishido.skins.board import ASPECT
+from ishido.ui.ishido.board.layout import frame_of
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import frame_of, stone_size
-from ishido.ui.skins.pictures import BoardPictures, StonePictures
+from ishido.ui.skins.pictures import BoardPictures, StonePictures, stone_size
 
 
 class BoardPicture:

@@ -13,11 +13,11 @@ from ishido.rules.stone import STONES, SYMBOLS, Stone
 from ishido.ui import grammar
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
-from ishido.ui.ishido.board.rings import last_part
+from ishido.ui.ishido.board.rings import glowing_ring, last_part
 from ishido.ui.ishido.scoreboard import COLOURS, Row, scoreboard, scoreboard_layout
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.shadows import glowing_ring, stamp_pip, stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.strip import message_part

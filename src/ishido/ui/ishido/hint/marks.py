@@ -7,9 +7,9 @@ import pygame
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.layout import TableLayout
+from ishido.ui.ishido.board.rings import glowing_ring
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, stamped
-from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.skins.pictures import StonePictures
 
 CORNER: Final = 0.05

@@ -11,10 +11,10 @@ from ishido.ui.ishido.board.layout import (
     table_of,
     touch_places,
 )
-from ishido.ui.kit.sizes import Stage
 from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
 from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside, frame_in
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
+from ishido.ui.table.stage import Stage
 
 
 def lesson_layout(

@@ -14,6 +14,7 @@ from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
+from ishido.ui import labels
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
@@ -21,7 +22,6 @@ from ishido.ui.ishido.lessons import task_texts
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.ishido.lessons.task_texts import answer
 from ishido.ui.ishido.lessons.view import LessonFace
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
@@ -42,7 +42,7 @@ REFUSALS: Final = (Verdict.ILLEGAL, Verdict.NOT_ASKED)
 
 KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
     ("Arrows",),
-    key_names.CHOOSE_SQUARE,
+    labels.CHOOSE_SQUARE,
     Binding(("Digits",), lambda scene, key: scene._count(digit(key)), N_("enter a number")),
 )
 

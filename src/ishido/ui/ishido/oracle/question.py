@@ -7,7 +7,6 @@ from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.store.readings import AUTOMATIC
 from ishido.ui import labels
 from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
-from ishido.ui.kit.file_texts import ALL_RIGHT
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Pages, Sheet, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -36,7 +35,7 @@ class QuestionDialog(Sheet):
         first = session.game.seat if session.game.seat in self.areas else seats[0]
         link = Button("how to ask", _("How to ask"), self._explain, kind=ButtonKind.QUIET)
         cancel = Button("back", _(labels.CANCEL), self.close)
-        self.keep = Button("keep", _(ALL_RIGHT), self._keep, kind=ButtonKind.PRIMARY)
+        self.keep = Button("keep", _(labels.OK), self._keep, kind=ButtonKind.PRIMARY)
         self._typed()
         notes: list[Item] = [Words(_("The next 4-Way you make will answer."), role="text_dim")]
         if not session.auguries:

@@ -18,21 +18,18 @@ from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.store.files import folder_of, proposed_name, shown, write_file
 from ishido.store.readings import append_text, reading_text
-from ishido.ui import labels
+from ishido.ui import grammar, labels
 from ishido.ui.ishido.oracle.brush import hexagram_parts, seal_rect
 from ishido.ui.ishido.oracle.layout import ReadingLayout, reading_layout
 from ishido.ui.ishido.oracle.oracle import name_of_asker
 from ishido.ui.ishido.oracle.scroll import Scroll
-from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Input, Key, Pointer
-from ishido.ui.kit.file_texts import shortened
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look
+from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, look_of
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part, dim, stamp
-from ishido.ui.kit.scene import Scene, look_of
-from ishido.ui.kit.shadows import softened
-from ishido.ui.kit.sheet import room_over
+from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.shapes import softened
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -151,7 +148,7 @@ class ReadingScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
         changes = bool(self.casting.changing)
-        room, footer = room_over(self, size, 0), self.look.target(46)
+        room, footer = pygame.Rect((0, 0), size), self.look.target(46)
         self.layout = reading_layout(room, footer, changes=changes)
         self.scroll = Scroll(self.look, self.layout)
         self.text.rect = self.layout.text
@@ -192,7 +189,7 @@ class ReadingScene(Scene):
             else:
                 for block, rect in enumerate(self.text.blocks_in_view(look)):
                     if rect.h:
-                        one = part.named((part.name, block)).clipped(rect)
+                        one = part.clipped(rect, (part.name, block))
                         yield from appearing(one, at["text", block])
         yield Part("message", self.note, _write_message, look, self.message)
 
@@ -229,7 +226,7 @@ class ReadingScene(Scene):
 
 
 KEYS: Final[Sequence[Binding[ReadingScene]]] = (
-    Binding(("Esc",), lambda scene, _: scene.close(), key_names.CLOSE_AND_KEEP),
+    Binding(("Esc",), lambda scene, _: scene.close(), labels.CLOSE_AND_KEEP),
     Binding(
         ("Enter",), lambda scene, _: scene.close(),
         when=lambda scene: scene.ring.focus is scene.text,
@@ -348,4 +345,4 @@ def _write_message(target: pygame.Surface, rect: pygame.Rect, look: Look, messag
 
 
 def _appended(name: str, folder: str) -> str:
-    return _("Added to {name} in {folder}.").format(name=name, folder=shortened(folder))
+    return _("Added to {name} in {folder}.").format(name=name, folder=grammar.shortened(folder))

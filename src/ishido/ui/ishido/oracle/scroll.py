@@ -9,8 +9,7 @@ from ishido.assets import assets
 from ishido.ui.ishido.oracle.layout import UPPER, ReadingLayout
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
-from ishido.ui.kit.shadows import softened, stamp_slab_shadow
-from ishido.ui.kit.shapes import in_metal
+from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow
 from ishido.ui.kit.theme import luminance
 
 Rgb = tuple[int, int, int]

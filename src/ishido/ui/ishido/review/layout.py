@@ -8,9 +8,10 @@ from pygame import Rect
 
 from ishido.ui.ishido.board.layout import TableLayout, board_in, table_of
 from ishido.ui.ishido.review.curve import LOWEST
-from ishido.ui.kit.sizes import FINGER, Stage
+from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.table.layout import NOWHERE, below, beside, frame_in
+from ishido.ui.table.stage import Stage
 
 ROW: Final = 3
 """At most as many buttons are side by side …"""

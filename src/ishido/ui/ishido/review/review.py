@@ -29,7 +29,6 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import tell
-from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
@@ -38,6 +37,7 @@ from ishido.ui.table.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.table.feature import LOOK_EVERY
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.look import look_of_table
+from ishido.ui.table.stage import stage_in
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

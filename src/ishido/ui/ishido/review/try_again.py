@@ -24,7 +24,6 @@ from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import following_number, following_stone
-from ishido.ui.kit import key_names
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -36,7 +35,7 @@ from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), key_names.CHOOSE_SQUARE)
+KEYS: Final[Sequence["Binding[TryAgain]"]] = lesson_keys(("Arrows",), labels.CHOOSE_SQUARE)
 
 
 class TryAgainFace(LessonFace):

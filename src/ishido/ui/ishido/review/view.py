@@ -15,13 +15,13 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import labels
 from ishido.ui.ishido.board.coordinates import write_coordinates
+from ishido.ui.ishido.board.rings import glowing_ring
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review.layout import ReviewLayout
 from ishido.ui.kit.icons import glyph
 from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, faded, stamp, stamped
-from ishido.ui.kit.shadows import glowing_ring, stamp_slab_shadow
-from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.skins.pictures import StonePictures

@@ -1,6 +1,6 @@
 """The base of all widgets, and the focus ring that holds them."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -11,8 +11,7 @@ from ishido.ui.kit.icons import tinted
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shadows import stamp_pip
-from ishido.ui.kit.shapes import stamp_polygon, stamp_ring, stamp_rounded
+from ishido.ui.kit.shapes import stamp_pip, stamp_polygon, stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face, font
 
 NEXT: Final = N_("go to the next or previous control")
@@ -196,22 +195,15 @@ class FocusRing:
                 self._held.pressed = held.pressed
         self.focus = focus or next((w for w in self._stops() if w.name == kept), None)
 
-    def parts(
-        self, look: Look, *, elsewhere: bool = False, without: Collection[str] = ()
-    ) -> list[Part]:
-        """The parts of the widgets, except those with a name in ``without``.
-
-        :param elsewhere: whether none of them has the focus now.
-        """
+    def parts(self, look: Look, *, elsewhere: bool = False) -> list[Part]:
+        """The parts of the widgets. ``elsewhere``: none of them has the focus now."""
         shown = self.shown and not elsewhere
         parts: list[Part] = []
         for widget in self.widgets:
-            if widget.name in without:
-                continue
             widget.active = widget is self.focus
             own = widget.parts(look, focused=shown and widget is self.focus)
             parts += clipped(own, self.clip(widget))
-        if shown and self.focus is not None and self.focus.name not in without:
+        if shown and self.focus is not None:
             place = self.focus.focus_rect
             seen = look.on_paper if self.focus.on_paper else look
             ring = focus_part(self.focus.name, seen, place, large=self.focus.large)

@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.look import TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
 from ishido.ui.kit.widgets.choice import OneOf

@@ -10,8 +10,6 @@ from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow, tick
-from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.footer import BESIDE, NARROWEST
 
 MARK_ROOM: Final = 26
 """The room for a check mark on the left, and for an arrow on the right."""
@@ -47,6 +45,10 @@ class MenuRow(Widget):
     def press(self) -> None:
         self.on_press(self)
 
+    def height(self, look: Look, width: int) -> int:
+        """Its height on a sheet: large enough for a finger, even in a small window."""
+        return max(44, look.target(44))
+
     def width(self, look: Look) -> int:
         """Its preferred width."""
         words = font(Face.TEXT, look.text_px(self.size)).size(self.label)[0]
@@ -67,19 +69,6 @@ class MenuRow(Widget):
                 opens, disabled, lit,
             )
         ]  # fmt: skip
-
-
-class BackRow(MenuRow):
-    """The last row of a sheet, which looks like a button."""
-
-    def width(self, look: Look) -> int:
-        words = font(Face.TEXT, look.text_px(TEXT_SIZE)).size(self.label)[0]
-        return max(look.px(NARROWEST), words + look.px(BESIDE))
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        button = Button(self.name, self.label)
-        button.rect, button.hovered, button.pressed = self.rect, self.hovered, self.pressed
-        return button.parts(look, focused=focused)
 
 
 def _paint(

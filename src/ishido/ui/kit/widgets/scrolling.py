@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.language import N_
-from ishido.ui.kit import key_names
+from ishido.ui import labels
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import Look
@@ -162,6 +162,6 @@ SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (
     Binding(("PageDown",), lambda text, _: text.turn(1), SCROLL, held=True),
     Binding(("Shift+Space",), lambda text, _: text.turn(-1), held=True),
     Binding(("Space",), lambda text, _: text.turn(1), held=True),
-    Binding(("Home",), lambda text, _: text.to(0), key_names.TO_ENDS, held=True),
-    Binding(("End",), lambda text, _: text.to(text.last), key_names.TO_ENDS, held=True),
+    Binding(("Home",), lambda text, _: text.to(0), labels.TO_ENDS, held=True),
+    Binding(("End",), lambda text, _: text.to(text.last), labels.TO_ENDS, held=True),
 )

@@ -8,7 +8,7 @@ import pygame
 
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shadows import stamp_slab_shadow
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget

@@ -23,9 +23,9 @@ from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.sizes import desktop_stage
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
+from ishido.ui.table.stage import desktop_stage
 
 MARGIN: Final = 0.62
 """What is shown around the outermost points and blue stones, in steps."""

@@ -18,11 +18,10 @@ from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, parse_square
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
 from ishido.skins.board import ASPECT
-from ishido.ui.ishido.board.rings import TINT
+from ishido.ui.ishido.board.rings import TINT, glowing_ring
 from ishido.ui.ishido.board.small_board import BoardPicture, extent
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.shadows import glowing_ring
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
 from ishido.ui.skins.pictures import BoardPictures, StonePictures

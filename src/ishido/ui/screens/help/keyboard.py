@@ -8,7 +8,6 @@ from ishido.language import _
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.ishido import scene
 from ishido.ui.ishido.commands import ISHIDO_MENUS
-from ishido.ui.kit import key_names
 from ishido.ui.kit.command import Command, MenuSet
 from ishido.ui.kit.keys import Binding, shown
 from ishido.ui.kit.sheet import SHEET_KEYS
@@ -105,4 +104,4 @@ def _table(rows: Iterable[Meaning]) -> WordTable:
 
 def key_name(written: str) -> str:
     """The full name of a key on this system."""
-    return shown(_(key_names.KEY_NAMES.get(written, written)))
+    return shown(written)

@@ -13,9 +13,8 @@ from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
-from ishido.ui.kit.look import SMALL_SIZE
+from ishido.ui.kit.look import SMALL_SIZE, look_of, wanted_unit
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.scene import look_of, wanted_unit
 from ishido.ui.kit.sheet import PADDING, SHEET_KEYS, Item, Sheet
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.flow import Block
@@ -58,7 +57,7 @@ class Help(Sheet):
     """Shows the pages of the help. Each page keeps its scroll position."""
 
     opens = closes = 0.0
-    heard = False
+    has_sound = False
     fills = True
 
     def __init__(self, app: "App", page: str, game: str = ISHIDO.name) -> None:
@@ -89,10 +88,10 @@ class Help(Sheet):
             "open folder", _("Open folder"), self._open_folder, kind=ButtonKind.QUIET
         )
         self.folder.enabled = can_open_folders()
-        super().__init__(app, _("Help"), [], width=TEXT_WIDTH)
+        super().__init__(app, _("Help"), width=TEXT_WIDTH)
         self._turn_to(page)
 
-    def anew(self) -> "Help":
+    def translated(self) -> "Help":
         return Help(self.app, self.tabs.chosen, self._game)
 
     def _open_lessons(self) -> None:
@@ -157,7 +156,7 @@ class Help(Sheet):
         if beside:
             rest = self.width - 2 * PADDING - self.gap - CONTENTS_WIDTH
             body = [(self.contents, CONTENTS_WIDTH), (self.text, rest)]
-        self.items = [self.tabs, body, Footer(self.buttons)]
+        self._items = [self.tabs, body, Footer(self.buttons)]
         super().arrange(size)
         self.contents.visible = max(1, self.contents.rect.h // self.look.px(30))
         # The tabs keep the focus while keys change the page; otherwise keys scroll the text.

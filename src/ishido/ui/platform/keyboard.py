@@ -1,4 +1,4 @@
-"""Turns the system's text input on only where text can be typed."""
+"""The events of the system, and its text input, which is on only where text can be typed."""
 
 import contextlib
 
@@ -40,3 +40,20 @@ class Keyboard:
         with contextlib.suppress(pygame.error):
             (pygame.key.start_text_input if on else pygame.key.stop_text_input)()
         self._on = on
+
+
+def waiting_events() -> list[pygame.Event]:
+    """The events that have come since the last call.
+
+    pygame raises an error for text that is not UTF-8, such as the name of a dropped file, and loses
+    all other events of that call. So this takes one at a time.
+    """
+    events: list[pygame.Event] = []
+    while True:
+        try:
+            event = pygame.event.poll()
+        except SystemError:
+            return events  # the next call takes the rest
+        if event.type == pygame.NOEVENT:
+            return events
+        events.append(event)

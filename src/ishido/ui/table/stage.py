@@ -1,23 +1,12 @@
-"""The designs of the window, sizes for all of it, and the proportions of a board."""
+"""The designs that tables have, and which one a window shows."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
-from ishido.skins.board import ASPECT, FRAME
+from ishido.ui.kit.look import PHONE_UNIT, phone_scale
 from ishido.ui.kit.widgets.boxes import middle
-
-MIN_SIZE: Final = (400, 400)
-"""The smallest window in pixels. It is laid out like a phone."""
-LEAST_SIZE: Final = (320, 240)
-"""The smallest size in pixels for which scenes can be laid out."""
-PHONE: Final = 560
-"""A window whose shorter side has fewer CSS pixels than this is laid out for a phone."""
-PHONE_UNIT: Final = 0.92
-"""The scale of text and gaps on a phone at the usual text size, in CSS pixels."""
-FINGER: Final = 44
-"""The least height and width of what a finger presses, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +55,6 @@ class Stage:
         return middle(window, *map(min, most, self.window))
 
 
-def phone_scale(size: tuple[int, int], density: float | None) -> float:
-    """The pixels per CSS pixel of a window that is laid out for a phone; 0 for all other windows.
-
-    ``density`` is that of the window's screen, ``None`` for a window of the desktop.
-    """
-    density = density or 1.0
-    return 0.0 if min(size) >= PHONE * density else density
-
-
 def stage_in(window: tuple[int, int], density: float | None) -> Stage:
     """The design for a window. ``density``: see :func:`phone_scale`."""
     if not phone_scale(window, density):
@@ -86,20 +66,3 @@ def desktop_stage(window: tuple[int, int]) -> Stage:
     """The same for a window or a picture that is never a phone's."""
     wide, tall = Stage(WIDE, window), Stage(TALL, window)
     return max(wide, tall, key=lambda stage: stage.scale * stage.design.square)
-
-
-def phone_unit(phone: float, scale: float) -> float:
-    """The scale of text and gaps of a phone's sheets. ``phone`` is its pixels per CSS pixel."""
-    return phone * max(PHONE_UNIT, min(PHONE_UNIT * scale, 1.25))
-
-
-def frame_of(*, turned: bool) -> tuple[float, float]:
-    """The width of a board's frame at its sides, and at its upper and lower edge, in widths of a
-    square. ``turned``: rows and columns are exchanged; the squares keep their proportions."""
-    return (FRAME / ASPECT, FRAME * ASPECT) if turned else (FRAME, FRAME)
-
-
-def stone_size(square: tuple[float, float]) -> tuple[int, int]:
-    """The size in pixels of the stones on squares of a size."""
-    width = max(2, round(min(square[0], square[1] / ASPECT) * 0.905))
-    return width, round(width * ASPECT)

@@ -347,7 +347,7 @@ class LessonText(ScrolledText):
     """The task, and below it the answer, without a frame. It scrolls only if necessary, and then
     shows the latest answer."""
 
-    margin = 0
+    framed = False
 
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
@@ -382,7 +382,5 @@ class LessonText(ScrolledText):
             self.scroller.to(min(answer, default=0))
             self._news = False
 
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self.set_in(look)
-        self.scroller.lay_bar(look, self.rect.inflate(look.px(22), look.px(20)))
-        return [self._part(look, tray=False)]
+    def _beside(self, look: Look) -> pygame.Rect:
+        return self.rect.inflate(look.px(22), look.px(20))

@@ -14,7 +14,6 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.kit.widgets.button import INLAY
-from ishido.ui.kit.widgets.scrolling import Box
 
 LABEL: Final = 0.44
 """The share of the label above one line of options."""
@@ -148,8 +147,8 @@ class Choice(OneOf):
         return grid(options, len(self.options), self._lines)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        boxes = tuple(tuple(box) for box in self.boxes())
-        values = (self.label, self.options, boxes, self.index, self._under if self.hovered else -1)
+        under = self._under if self.hovered else -1
+        values = (self.label, self.options, tuple(self.boxes()), self.index, under)
         return [Part(self.name, self.rect.copy(), _paint_choice, look, *values)]
 
 
@@ -159,13 +158,12 @@ def _paint_choice(
     look: Look,
     label: str,
     options: Sequence[tuple[str, str]],
-    places: Sequence[Box],
+    boxes: Sequence[pygame.Rect],
     index: int,
     under: int,
 ) -> None:
     """:param index: of the chosen option; ``under``: of the one under the pointer."""
-    boxes = [pygame.Rect(place) for place in places]
-    bar = boxes[0].unionall(boxes)
+    bar = boxes[0].unionall(list(boxes))
     line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
     line.h = min(line.h, bar.y - rect.y)
     look.write(target, label, line, align="left")

@@ -13,7 +13,6 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
 from ishido.ui.kit.widgets.choice import OneOf
 from ishido.ui.kit.widgets.listing import List, Row, TypeAhead, one_line
-from ishido.ui.kit.widgets.scrolling import Box
 
 LABEL: Final = 0.42
 """The share of the label above the box."""
@@ -160,7 +159,7 @@ class Dropdown(OneOf):
         words = self.options[self.index][1] if self.options else ""
         lit = self.hovered or focused
         state = "button.down" if self._list is not None else "button.hot" if lit else "button"
-        values = (self.label, words, tuple(self.box), state, lit, self.enabled)
+        values = (self.label, words, self.box, state, lit, self.enabled)
         return [Part(self.name, self.rect.copy(), _paint_dropdown, look, *values)]
 
     def popup_parts(self, look: Look) -> list[Part]:
@@ -169,7 +168,7 @@ class Dropdown(OneOf):
         if self._list is None or rect is None:
             return []
         reach = rect.inflate(look.px(80), look.px(80))
-        shadow = Part(f"{self.name} shadow", reach, _paint_shadow, look, tuple(rect))
+        shadow = Part(f"{self.name} shadow", reach, _paint_shadow, look, rect)
         return [shadow, *self._list.parts(look, focused=True)]
 
 
@@ -179,12 +178,12 @@ def _paint_dropdown(
     look: Look,
     label: str,
     words: str,
-    place: Box,
+    box: pygame.Rect,
     state: str,
     lit: bool,
     enabled: bool,
 ) -> None:
-    box, role = pygame.Rect(place), "text" if enabled else "text_dim"
+    role = "text" if enabled else "text_dim"
     if label:
         line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, look.px(30))
         look.write(target, label, line, role=role, align="left")
@@ -195,5 +194,5 @@ def _paint_dropdown(
     arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
 
 
-def _paint_shadow(target: pygame.Surface, area: pygame.Rect, look: Look, place: Box) -> None:
-    stamp_slab_shadow(target, pygame.Rect(place), look.unit)
+def _paint_shadow(target: pygame.Surface, area: pygame.Rect, look: Look, rect: pygame.Rect) -> None:
+    stamp_slab_shadow(target, rect, look.unit)

@@ -75,7 +75,7 @@ class TextField(Widget):
             return look.target(46)
         return round(look.text_px(TEXT_SIZE) * LEADING) * self.lines + look.px(24)
 
-    def rested(self) -> None:
+    def select_all(self) -> None:
         self.anchor, self.caret, self._dragging = 0, len(self.value), False
 
     # -- changing ---------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class TextField(Widget):
         """Handle keys with Ctrl or Cmd."""
         match event.key:
             case pygame.K_a:
-                self.anchor, self.caret = 0, len(self.value)
+                self.select_all()
             case pygame.K_c | pygame.K_INSERT:
                 self._copy()
             case pygame.K_x:
@@ -288,6 +288,9 @@ class TextField(Widget):
 
     def pointer(self, event: Pointer) -> None:
         self._goal = None
+        if event.act is Act.HOLD:  # a finger has rested on it
+            self.select_all()
+            return
         self.scroller.pointer(event, self._row(0).h, drags=False)
         if self.scroller.moved or event.act is Act.WHEEL:
             return

@@ -67,14 +67,6 @@ from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 if TYPE_CHECKING:
     from ishido.ui.ishido.review.reviewing import Reviewing
 
-TICK: Final = 0.5
-"""Seconds after the sound of a button in which no dialog is heard to open."""
-QUICK_WAIT: Final = 1 / 60
-"""Seconds between checks of the event queue shortly after an event."""
-QUIET_WAIT: Final = 1 / 32
-"""The same after a quiet time: the first event after a pause is answered within 35 ms
-(tools/bench/idle.py). pygame's own wait would check every millisecond."""
-QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
 """Seconds between checks for changes by time or by other threads, in a quiet time."""
 
@@ -210,16 +202,6 @@ class App:
 
         self.system.fetch_world(self.skins.chosen | changes, use)
 
-    def add_skin(self, path: Path, said: Callable[[str], object]) -> None:
-        """Add a stoneset or board of the player's own, and use it as :meth:`choose_skins` does."""
-        try:
-            kind, skin_id = self.skins.catalogue.add(path)
-        except SkinProblem as problem:
-            said(str(problem))
-            return
-        self.skins.cards.forget()
-        self.choose_skins(said, **{kind.removesuffix("s"): skin_id})
-
     # -- settings ---------------------------------------------------------------------------
 
     def change_setting(self, name: str, value: object) -> None:
@@ -239,23 +221,13 @@ class App:
 
         def apply() -> None:
             self._load_skins()
+            self.skins.mix_colours(self.desk.settings)
             self.audio.apply_settings()
             self.rearrange()
 
         settings = self.desk.settings
         skins = {"stoneset": settings.stoneset, "board": settings.board}
         self.system.fetch_world(skins | {"backdrop": settings.backdrop}, apply)
-
-    def take_desk(self, desk: Desk) -> None:
-        """Continue with the data of another desk."""
-        self.desk = desk
-        self.follow_settings()
-
-    def translate(self) -> None:
-        """Show what is open in a language just chosen: :func:`ishido.language.change_language`."""
-        self._finish_drawing()
-        self.scenes[:] = [scene.anew() for scene in self.scenes]
-        self.rearrange()
 
     # -- time -------------------------------------------------------------------------------
 
@@ -281,8 +253,8 @@ class App:
             self.scene.covered()
             self.ignore_second_click()
         scene.arrange(self.size)
-        self._fade(scene.opens, scene.growing_panel)
-        if scene.heard and self.now() - self._ticked_at > TICK:
+        self._fade(scene.opens)
+        if scene.heard and self.now() - self._ticked_at > 0.5:  # not with the button's own sound
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
@@ -291,7 +263,7 @@ class App:
         self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
-            self._fade(self.scene.closes, self.scene.growing_panel, closes=True)
+            self._fade(self.scene.closes)
         while scene in self.scenes:
             top = self.scenes.pop()
             top.closed()
@@ -309,11 +281,11 @@ class App:
             self.pop(self.scene)
         self.scene.handle(Dropped(str(path)))
 
-    def _fade(self, seconds: float, panel: pygame.Rect | None, *, closes: bool = False) -> None:
+    def _fade(self, seconds: float) -> None:
         if not (seconds and self.screen is not None and self.desk.settings.motion):
             return
         if self.scenes and self.scene.canvas is not None:
-            self._transition = Transition(self.screen.surface.copy(), seconds, panel, closes)
+            self._transition = Transition(self.screen.surface.copy(), seconds)
 
     def rearrange(self) -> None:
         self.skins.board.forget_sizes()
@@ -603,8 +575,8 @@ class App:
         return max(0.0, due - self.now())
 
     def use_idle_time(self) -> bool:
-        """Load one more module that later scenes need, while nothing happens; when there is none
-        left, look for what closed scenes have left in memory. False if nothing was done."""
+        """Load one more module that later scenes need, while nothing happens. When there is none
+        left, collect the garbage of closed scenes. False if nothing was done."""
         self.desk.rest()
         if self._preloading is None:
             self._preloading = preload()
@@ -643,7 +615,9 @@ class App:
             else:
                 if not happened:
                     self.use_idle_time()
-                time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
+                # After a quiet time, the first event is answered within 35 ms
+                # (tools/bench/idle.py). pygame's own wait would check every millisecond.
+                time.sleep(1 / 60 if self.now() - last < 2 else 1 / 32)
 
     def set_pointer(self, cursor: int) -> None:
         if cursor != self._pointer:

@@ -239,9 +239,6 @@ class BarMenu(OpenMenu):
         titles = self.bar.titles
         self.open_title(next((each for each in titles if each.menu is menu), titles[0]))
 
-    def anew(self) -> "BarMenu":
-        return BarMenu(self.app, self.host, self.title.menu, by_keys=self.ring.shown)
-
     def open_title(self, title: BarTitle) -> None:
         self.title = title
         self.bar.light(title)

@@ -48,11 +48,6 @@ class Scene:
         """The panel that grows while the scene opens; ``None`` if it has none."""
         return None
 
-    def anew(self) -> "Scene":
-        """The scene in the window's language, if that has just changed. One that keeps texts makes
-        another; without that, it speaks the language in which it was opened."""
-        return self
-
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError

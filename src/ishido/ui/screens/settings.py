@@ -59,10 +59,6 @@ class SettingsDialog(Sheet):
             key_focus=False,
         )
 
-    def anew(self) -> "SettingsDialog":
-        self.app.settings_page = self.tabs.chosen
-        return SettingsDialog(self.app)
-
     def closed(self) -> None:
         self.app.settings_page = self.tabs.chosen
         super().closed()

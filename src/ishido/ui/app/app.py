@@ -53,11 +53,10 @@ from ishido.ui.platform.audio import Audio, Cue
 from ishido.ui.platform.display import (
     NoScreen,
     fills_screen,
-    maximise,
+    on_window,
     open_surface,
     place_inside,
     room_in,
-    set_on_window,
     to_the_front,
     usable_areas,
 )
@@ -310,7 +309,7 @@ class App:
             surface = open_surface(self.size)
             room = room_in(usable_areas()[0])
             least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
-            set_on_window("minimum_size", least)
+            on_window(lambda window: setattr(window, "minimum_size", least))
             self._put_back()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
@@ -328,7 +327,7 @@ class App:
             pygame.display.set_window_position(place)
         self._maximised = self.desk.settings.maximised
         if self._maximised:
-            maximise()
+            on_window(pygame.Window.maximize)
 
     def name_window(self, deal: str = "") -> None:
         """Set the title of the window, and of the page that it is in.
@@ -364,7 +363,7 @@ class App:
         # SDL leaves the window at the size of the screen, and slightly misplaced.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             surface = open_surface(self._windowed)
-        set_on_window("size", self._windowed)
+        on_window(lambda window: setattr(window, "size", self._windowed))
         self._put_back()
         return pygame.display.get_surface() or surface
 
@@ -558,7 +557,7 @@ class App:
         """Come to the front with what other starts of the game want to be opened here."""
         asked = self.system.asked()
         if asked:
-            to_the_front()
+            on_window(to_the_front)
         for path in asked:
             if path is not None:
                 self.take_file(path)

@@ -20,7 +20,7 @@ from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import column
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
+from ishido.ui.kit.widgets.flow import Page, Paragraph, Rule
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
 from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face, PlaceT
@@ -378,7 +378,7 @@ class LessonText(ScrolledText):
         super().set_in(look)
         self.focusable = self.scroller.last > 0
         if self._news:
-            answer = (each.rect.y for each in self._page.placed if isinstance(each, Edge))
+            answer = (each.rect.y for each in self._page.placed if isinstance(each, Rule))
             self.scroller.to(min(answer, default=0))
             self._news = False
 

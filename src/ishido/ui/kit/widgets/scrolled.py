@@ -16,7 +16,6 @@ from ishido.ui.kit.widgets.base import Widget, arrowhead
 from ishido.ui.kit.widgets.flow import (
     LEADING,
     Block,
-    Edge,
     Heading,
     Page,
     Picture,
@@ -233,7 +232,7 @@ def _paint(
     target.set_clip(view.clip(clip))
     for each, at in seen:
         match each:
-            case Rule() | Edge():
+            case Rule():
                 target.fill(look.theme.colour(each.role), at)
             case Picture():
                 stamp(target, page.picture(each), at.topleft)

@@ -142,7 +142,7 @@ def months(show):
 
 
 def test_a_dropdown_is_opened_by_keys_and_closed_by_esc(pilot, months):
-    for key in ("Enter", "Space", "Alt+Down", "F4"):
+    for key in ("Enter", "Space", "Alt+Down"):
         pilot.press(key)
         assert months.popup is not None, key
         pilot.press("Down", "Esc")
@@ -167,8 +167,6 @@ def test_a_dropdown_chooses_by_keys(pilot, months):
         ("Left Left", "april"),
         ("Home Left", "january"),
         ("End Right", "december"),
-        ("s", "september"),
-        ("a p", "april"),
     ):
         months.chosen = "june"
         pilot.step(2)  # letters begin a new word
@@ -178,10 +176,9 @@ def test_a_dropdown_chooses_by_keys(pilot, months):
 
 
 def test_letters_after_a_pause_begin_a_new_word(pilot, months):
-    pilot.press("m", "a")
-    assert months.chosen == "march"
+    pilot.press("Enter", "m", "a")
     pilot.step(2)
-    pilot.press("a")
+    pilot.press("a", "Enter")
     assert months.chosen == "april"
 
 

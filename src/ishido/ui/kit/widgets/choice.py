@@ -15,12 +15,8 @@ from ishido.ui.kit.widgets.base import Widget, arrowhead, glow
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.kit.widgets.button import INLAY
 
-LABEL: Final = 0.44
-"""The share of the label above one line of options."""
 BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
-BESIDE_ARROWS: Final = 48
-"""The room of both arrows of a cycle, in the reference window."""
 
 
 def lines_for(labels: Sequence[str], look: Look, width: int) -> int:
@@ -132,7 +128,7 @@ class Choice(OneOf):
     def height(self, look: Look, width: int) -> int:
         labels = [label for _, label in self.options]
         self._lines = lines_for(labels, look, width)
-        return look.target(74, 1 - LABEL) + (self._lines - 1) * look.target(41)
+        return look.target(74, 0.56) + (self._lines - 1) * look.target(41)
 
     def least_width(self, look: Look) -> int:
         face = font(Face.TEXT, look.text_px(TEXT_SIZE))
@@ -140,7 +136,7 @@ class Choice(OneOf):
         return len(self.options) * (widest + look.px(BESIDE_OPTION))
 
     def boxes(self) -> list[pygame.Rect]:
-        above = round(self.rect.h * LABEL / (LABEL + (1 - LABEL) * self._lines))
+        above = round(self.rect.h * 0.44 / (0.44 + 0.56 * self._lines))
         _, options = column(self.rect, above, FILL)
         if self._lines == 1:
             return row(options, *[FILL] * len(self.options))
@@ -206,17 +202,14 @@ class Cycle(OneOf):
             return True
         return False
 
-    def _is_cut(self, look: Look, words: str) -> bool:
-        face = font(Face.TEXT, look.text_px(self.size))
-        return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
-
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         lit = self.hovered or focused
         value = self.options[self.index][1] if self.options else ""
-        words = f"{self.label}: {value}" if self.options else self.label
-        if look.phone and self._is_cut(look, words):
+        words, face = f"{self.label}: {value}", font(Face.TEXT, look.text_px(self.size))
+        room = self.rect.w - look.px(48)  # without the arrows
+        if look.phone and face.size(words)[0] > room:
             words = value
-        arrows = not (look.phone and self._is_cut(look, words))
+        arrows = not look.phone or face.size(words)[0] <= room
         state = "button.down" if self.pressed else "button.hot" if lit else "button"
         values = (words, self.size, state, lit, arrows)
         return [Part(self.name, self.rect.copy(), _paint_cycle, look, *values)]
@@ -233,9 +226,8 @@ def _paint_cycle(
     arrows: bool,
 ) -> None:
     look.slab(target, state, rect)
-    inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
+    inner = rect.inflate(-look.px(48 if arrows else BESIDE_OPTION), 0)
     look.write(target, words, inner, size=size)
-    if arrows:
-        colour = look.theme.colour("gold_light" if lit else "gold")
-        for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
-            arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
+    colour = look.theme.colour("gold_light" if lit else "gold")
+    for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))) if arrows else ():
+        arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

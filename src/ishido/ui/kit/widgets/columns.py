@@ -21,8 +21,6 @@ from ishido.ui.kit.widgets.listing import EDGE, LOW, List
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
-LEAST: Final = 0.8
-"""The smallest relative size of a long text before its end is cut off."""
 GAP: Final = 8
 """The space at each side of a cell, in the reference window."""
 ARROW: Final = 14

@@ -42,7 +42,7 @@ class Column:
     spare: bool = False
     """Whether a phone on its side leaves it out, too."""
     whole: bool = False
-    """Whether its texts are never cut, though it is at the left: those at the right never are."""
+    """Whether its texts are never cut. Those of columns at the right never are in any case."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 from ishido.ui.platform import clipboard
 
 Line = tuple[str, int, int, pygame.Rect, pygame.Rect]
-"""A line that is drawn: its words, where they begin, what is selected of it, and the line below
-what is composed."""
+"""A line that is drawn: its words, their upper left corner, the rectangle behind what is selected,
+and the stroke below what an input method is composing."""
 
 
 class TextField(Widget):
@@ -54,8 +54,8 @@ class TextField(Widget):
         self._caret_rect: pygame.Rect | None = None
         self._dragging = False
         self._proposed = True
-        """Whether a text that is selected as a whole has not been clicked yet: the first click
-        leaves it selected, so that what is typed replaces it."""
+        """Whether nothing has been clicked yet. The first click leaves a whole text selected, so
+        that what is typed replaces it."""
         self.scroller = Scroller()
         """The lines in sight."""
         self._revealed: object = None
@@ -65,10 +65,6 @@ class TextField(Widget):
         self._inner = pygame.Rect(0, 0, 400, 100)
         self._offset = 0
         """How far a single line is scrolled sideways, in pixels."""
-
-    @property
-    def text_size(self) -> float:
-        return LARGE_SIZE if self.lines == 1 else TEXT_SIZE
 
     def height(self, look: Look, width: int) -> int:
         if self.lines == 1:
@@ -313,7 +309,7 @@ class TextField(Widget):
 
     def _lay(self, look: Look) -> None:
         """Lay it out, with the caret in sight."""
-        self._pixels = look.text_px(self.text_size)
+        self._pixels = look.text_px(LARGE_SIZE if self.lines == 1 else TEXT_SIZE)
         if self.lines == 1:
             self._inner = self.rect.inflate(-look.px(28), -look.px(10))
             across = self._x(self.seen[1])

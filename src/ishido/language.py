@@ -41,7 +41,7 @@ _translation = _load()
 
 def change_language(*languages: str) -> None:
     """Speak the first of some languages that has a translation, or else English; without one, the
-    system's. What is open asks for its texts again: :meth:`ishido.ui.app.app.App.translate`."""
+    system's. What is open keeps its texts."""
     global _languages, _translation
     _languages = [*languages] or None
     _translation = _load()

@@ -381,24 +381,15 @@ def test_a_page_shows_no_folders(page):
 
 
 def test_the_page_has_a_clipboard(page, monkeypatch):
-    monkeypatch.setattr(clipboard, "_system", clipboard.SystemClipboard())
-
-    class Mine:
-        text = ""
-
-        def copy(self, text):
-            self.text = text
-
-        def paste(self):
-            return self.text
-
-    mine = Mine()
-    clipboard.use(mine)
+    copied = []
+    monkeypatch.setattr(clipboard, "_page", copied.append)
     page.press("Ctrl+C")
-    assert mine.text == "1"
-    mine.text = "77"
-    page.press("d", "Ctrl+V")
-    assert page.value("number") == "77"
+    assert copied == ["1"]
+    page.press("d")
+    page.type("77")
+    page.press("Ctrl+A", "Ctrl+X", "Ctrl+V")
+    assert copied == ["1", "77"]
+    assert page.value("number") == "77"  # a page reads only what it has copied itself
 
 
 def test_what_needs_missing_libraries_says_so(page, monkeypatch):

@@ -15,6 +15,7 @@ from ishido.rules.record import dump_record
 from ishido.skins.catalogue import OURS
 from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
 from ishido.ui.kit.theme import Face
+from ishido.ui.screens.add_skin import add_skin
 from tests.support import sample_skins as making
 from tests.support.pilot import differing
 from tests.support.storage_play import load_settings
@@ -383,12 +384,12 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
         assert picture is not None
         return pygame.image.tobytes(picture, "RGB")
 
-    pilot.app.add_skin(pebbles, problems.append)
+    add_skin(pilot.app, pebbles, problems.append)
     before = card()
     # on its head, so that other stones come first
     turned = pygame.transform.flip(pygame.image.load(pebbles), flip_x=True, flip_y=True)
     pygame.image.save(turned, pebbles)
-    pilot.app.add_skin(pebbles, problems.append)
+    add_skin(pilot.app, pebbles, problems.append)
     assert card() != before
     assert problems == ["", ""]
 
@@ -487,7 +488,7 @@ def test_odd_names_and_texts_can_be_shown(open_pilot, folders):
         ({"stoneset": "no such"}, ("Ishido", "Ishido"), "stoneset “no such”"),
         ({"stoneset": "gone", "board": "gems"}, ("Ishido", "Gems"), "stoneset “gone”"),
         ({"stoneset": "gems", "board": "gone"}, ("Gems", "Ishido"), "board “gone”"),
-        ({"stoneset": "gems", "backdrop": "gone"}, ("Gems", "Ishido"), "board “gone”"),
+        ({"stoneset": "gems", "backdrop": "gone"}, ("Gems", "Ishido"), "backdrop “gone”"),
         (
             {"stoneset": "gone", "board": "user/../gone"},
             ("Ishido", "Ishido"),

@@ -337,21 +337,6 @@ def test_pages_of_a_text_begin_with_a_whole_line(pilot, text):
         assert text.scroller.top in tops
 
 
-def test_a_page_leaves_no_rest_at_the_end(text):
-    scroller = text.scroller
-    scroller.notch, scroller.stops, scroller.least = 4, range(0, 40, 2), 4
-    scroller.fit(33, 20)
-    scroller.turn(1)
-    assert scroller.top == scroller.last == 13
-    scroller.fit(40, 20)
-    scroller.to(0)
-    scroller.turn(1)
-    assert scroller.top == 16
-    scroller.to(18)
-    scroller.turn(-1)
-    assert scroller.top == 0
-
-
 def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
     painted = []
     monkeypatch.setattr(

@@ -220,7 +220,7 @@ def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_pa
 def front(monkeypatch):
     """How often the window has come to the front."""
     calls = []
-    monkeypatch.setattr("ishido.ui.app.app.to_the_front", lambda: calls.append("front"))
+    monkeypatch.setattr("ishido.ui.app.app.to_the_front", lambda window: calls.append("front"))
     return calls
 
 

@@ -123,7 +123,12 @@ MAXIMISED = (1280, 781)
 def asked(monkeypatch):
     """How often the window was to be maximised by the game, with ``None`` for each time."""
     asked = []
-    monkeypatch.setattr("ishido.ui.app.app.maximise", lambda: asked.append(None))
+
+    def change(what):
+        if what is pygame.Window.maximize:
+            asked.append(None)
+
+    monkeypatch.setattr("ishido.ui.app.app.on_window", change)
     return asked
 
 

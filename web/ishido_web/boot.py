@@ -133,19 +133,6 @@ class Page(Protocol):
         """Put a text on the clipboard."""
 
 
-class PageClipboard:
-    """The browser's clipboard, which a page may write but not read at any time."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-
-    def copy(self, text: str) -> None:
-        self._page.copy(text)
-
-    def paste(self) -> str:
-        return ""
-
-
 class Files:
     """Takes files as uploads, and gives files as downloads."""
 
@@ -391,7 +378,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
     """
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
     open_display()
-    clipboard.use(PageClipboard(page))
+    clipboard.use(page.copy)
     files, sharing = Files(page), Sharing(page)
     sound, threads = SoundRunner(), TurnRunner()
     runners = Runners(

@@ -46,50 +46,41 @@ class ActiveSkins:
         """Use the skins of the settings, or ``stoneset`` and ``board`` if given.
 
         :param size: the size of the window in pixels.
-        :returns: a message if the default had to be used instead, otherwise empty.
+        :returns: what could not be used, for which there is a default; empty if all could.
         """
-        wanted = {
-            "stoneset": stoneset or settings.stoneset,
-            "board": board or settings.board,
-            "backdrop": settings.backdrop,
-        }
-        our_stones, our_board = {"stoneset": DEFAULT}, {"board": DEFAULT, "backdrop": ""}
-        for instead in ({}, our_stones, our_board, our_stones | our_board):
+        told = []
+        for wanted, instead, sentence in (
+            (
+                {"stoneset": stoneset or settings.stoneset},
+                {"stoneset": DEFAULT},
+                _("The stoneset “{name}” can’t be used. The default stones are shown."),
+            ),
+            (
+                {"board": board or settings.board, "backdrop": ""},
+                {"board": DEFAULT},
+                _("The board “{name}” can’t be used. The default board is shown."),
+            ),
+            (
+                {"backdrop": settings.backdrop},
+                {"backdrop": ""},
+                _("The backdrop “{name}” can’t be used. The board’s own is shown."),
+            ),
+        ):
             try:
-                self.use(wanted | instead, settings, size)
+                self.use(wanted, settings, size)
             except SkinProblem as problem:
                 import logging  # rarely needed at the start; the author of a skin finds this
 
                 logging.getLogger("ishido").warning("%s", problem)
-            else:
-                break
-        return " ".join(self._faults(wanted, instead))
-
-    def _faults(self, wanted: Mapping[str, str], instead: Mapping[str, str]) -> Iterator[str]:
-        """What could not be used, from what had to be replaced."""
-        if "stoneset" in instead:
-            yield _("The stoneset “{name}” can’t be used. The default stones are shown.").format(
-                name=wanted["stoneset"].removeprefix(USER)
-            )
-        if "board" in instead:
-            board, backdrop = wanted["board"], wanted["backdrop"]
-            fault = backdrop if backdrop and self._can_load(board) else board
-            yield _("The board “{name}” can’t be used. The default board is shown.").format(
-                name=fault.removeprefix(USER)
-            )
-
-    def _can_load(self, board: str) -> bool:
-        try:
-            self._read_board(board, "")
-        except SkinProblem:
-            return False
-        return True
+                self.use(wanted | instead, settings, size)
+                told.append(sentence.format(name=next(iter(wanted.values())).removeprefix(USER)))
+        return " ".join(told)
 
     def use(self, changes: Mapping[str, str], settings: Settings, size: tuple[int, int]) -> None:
         """Use other skins. Nothing changes if one of them cannot be used.
 
-        The pictures of what is no longer used are dropped: closed scenes may know it until Python
-        next searches for what nobody can reach, and a browser never gives memory back.
+        The pictures of what is no longer used are dropped. Closed scenes may hold it until Python
+        next collects garbage, and a browser never gives memory back.
 
         :raises SkinProblem: if one cannot be loaded or drawn.
         """
@@ -104,16 +95,15 @@ class ActiveSkins:
             if wanted["board"].startswith(USER) or wanted["backdrop"].startswith(USER):
                 draw_board(board, size, settings.ui_scale)
         if stones is not None:
-            if self.chosen:
+            if "stoneset" in self.chosen:
                 self.stones.forget()
             self.stones = stones
         if board is not None:
-            if self.chosen:
+            if "board" in self.chosen:
                 self.board.forget()
             self.board = board
-        self.chosen = wanted
-        if changes.keys() & {"board", "backdrop"}:
             self.mix_colours(settings)
+        self.chosen = wanted
 
     def _renews(self, changes: Mapping[str, str], *kinds: str) -> bool:
         """Whether skins must be read: not those in use, but for the player's own, which may be work
@@ -171,10 +161,6 @@ class ActiveSkins:
             skin.decoded.wait()
 
 
-SMALL_SLAB = 24
-"""The side of the smallest panel of a dialog in the reference window."""
-
-
 def draw_stones(stones: StonePictures, window: Size, scale: float) -> None:
     """Draw all stones and their shadows at the size of the table in a window.
 
@@ -197,7 +183,7 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
         layout = table_layout(desktop_stage(window), scale)
         board.filling(window)
         board.board(layout.board.size)
-        small = (layout.px(SMALL_SLAB), layout.px(SMALL_SLAB))
+        small = (layout.px(24), layout.px(24))  # the smallest panel of a dialog
         for part in SLABS:
             for size in (layout.tray.size, layout.strip.size, small):
                 board.slab(part, size, layout.cell[0])

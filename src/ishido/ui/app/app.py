@@ -46,11 +46,10 @@ from ishido.ui.platform.audio import Audio, Cue
 from ishido.ui.platform.display import (
     NoScreen,
     fills_screen,
-    maximise,
+    on_window,
     open_surface,
     place_inside,
     room_in,
-    set_on_window,
     to_the_front,
     usable_areas,
 )
@@ -61,14 +60,6 @@ from ishido.ui.table.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 if TYPE_CHECKING:
     from ishido.ui.ishido.review.reviewing import Reviewing
 
-TICK: Final = 0.5
-"""Seconds after the sound of a button in which no dialog is heard to open."""
-QUICK_WAIT: Final = 1 / 60
-"""Seconds between checks of the event queue shortly after an event."""
-QUIET_WAIT: Final = 1 / 32
-"""The same after a quiet time: the first event after a pause is answered within 35 ms
-(tools/bench/idle.py). pygame's own wait would check every millisecond."""
-QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
 """Seconds between checks for changes by time or by other threads, in a quiet time."""
 
@@ -204,16 +195,6 @@ class App:
 
         self.system.fetch_world(self.skins.chosen | changes, use)
 
-    def add_skin(self, path: Path, said: Callable[[str], object]) -> None:
-        """Add a stoneset or board of the player's own, and use it as :meth:`choose_skins` does."""
-        try:
-            kind, skin_id = self.skins.catalogue.add(path)
-        except SkinProblem as problem:
-            said(str(problem))
-            return
-        self.skins.cards.forget()
-        self.choose_skins(said, **{kind.removesuffix("s"): skin_id})
-
     # -- settings ---------------------------------------------------------------------------
 
     def change_setting(self, name: str, value: object) -> None:
@@ -233,23 +214,13 @@ class App:
 
         def apply() -> None:
             self._load_skins()
+            self.skins.mix_colours(self.desk.settings)
             self.audio.apply_settings()
             self.rearrange()
 
         settings = self.desk.settings
         skins = {"stoneset": settings.stoneset, "board": settings.board}
         self.system.fetch_world(skins | {"backdrop": settings.backdrop}, apply)
-
-    def take_desk(self, desk: Desk) -> None:
-        """Continue with the data of another desk."""
-        self.desk = desk
-        self.follow_settings()
-
-    def translate(self) -> None:
-        """Show what is open in a language just chosen: :func:`ishido.language.change_language`."""
-        self._finish_drawing()
-        self.scenes[:] = [scene.translated() for scene in self.scenes]
-        self.rearrange()
 
     # -- time -------------------------------------------------------------------------------
 
@@ -276,7 +247,9 @@ class App:
             self.ignore_second_click()
         scene.arrange(self.size)
         self._fade(scene.opens)
-        if scene.has_sound and self.now() - self._ticked_at > TICK:
+        if (
+            scene.has_sound and self.now() - self._ticked_at > 0.5
+        ):  # not with the button's own sound
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
@@ -332,7 +305,8 @@ class App:
             surface = open_surface(self.size)
             room = room_in(usable_areas()[0])
             # The smallest window is laid out like a phone.
-            set_on_window("minimum_size", (min(400, room[0]), min(400, room[1])))
+            least = min(400, room[0]), min(400, room[1])
+            on_window(lambda window: setattr(window, "minimum_size", least))
             self._put_back()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
@@ -350,7 +324,7 @@ class App:
             pygame.display.set_window_position(place)
         self._maximised = self.desk.settings.maximised
         if self._maximised:
-            maximise()
+            on_window(pygame.Window.maximize)
 
     def name_window(self, deal: str = "") -> None:
         """Set the title of the window, and of the page that it is in.
@@ -387,7 +361,7 @@ class App:
         # SDL leaves the window at the size of the screen, and slightly misplaced.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             surface = open_surface(self._windowed)
-        set_on_window("size", self._windowed)
+        on_window(lambda window: setattr(window, "size", self._windowed))
         self._put_back()
         return pygame.display.get_surface() or surface
 
@@ -581,7 +555,7 @@ class App:
         """Come to the front with what other starts of the game want to be opened here."""
         asked = self.system.asked()
         if asked:
-            to_the_front()
+            on_window(to_the_front)
         for path in asked:
             if path is not None:
                 self.take_file(path)
@@ -598,8 +572,8 @@ class App:
         return max(0.0, due - self.now())
 
     def use_idle_time(self) -> bool:
-        """Load one more module that later scenes need, while nothing happens; when there is none
-        left, look for what closed scenes have left in memory. False if nothing was done."""
+        """Load one more module that later scenes need, while nothing happens. When there is none
+        left, collect the garbage of closed scenes. False if nothing was done."""
         self.desk.rest()
         if self._preloading is None:
             self._preloading = preload()
@@ -638,7 +612,9 @@ class App:
             else:
                 if not happened:
                     self.use_idle_time()
-                time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
+                # After a quiet time, the first event is answered within 35 ms
+                # (tools/bench/idle.py). pygame's own wait would check every millisecond.
+                time.sleep(1 / 60 if self.now() - last < 2 else 1 / 32)
 
     def set_pointer(self, cursor: int) -> None:
         if cursor != self._pointer:

@@ -21,7 +21,7 @@ class Transition:
     to draw in a large window."""
 
     def begun(self, now: float) -> "Transition":
-        """The transition, which begins now if it has not begun yet."""
+        """The same change, which begins now unless it has already."""
         return replace(self, begins=min(self.begins, now))
 
     def over(self, now: float) -> bool:
@@ -34,8 +34,8 @@ class Transition:
 
 
 def _paint(
-    target: pygame.Surface, _window: pygame.Rect, before: pygame.Surface, shown: float
+    target: pygame.Surface, window: pygame.Rect, before: pygame.Surface, shown: float
 ) -> None:
     before.set_alpha(round(255 * (1 - shown)))
-    target.blit(before, (0, 0))
+    target.blit(before, window)
     before.set_alpha(None)

@@ -96,9 +96,6 @@ class BarMenu(Scene):
         titles = self.bar.titles
         self.open_title(next((each for each in titles if each.menu is menu), titles[0]))
 
-    def translated(self) -> "BarMenu":
-        return BarMenu(self.app, self.host, self.title.menu, by_keys=self.ring.shown)
-
     @property
     def page(self) -> Page:
         return self.pages[-1]

@@ -35,11 +35,6 @@ class Scene:
     def below(self) -> "Scene":
         return self.app.scenes[self.app.scenes.index(self) - 1]
 
-    def translated(self) -> "Scene":
-        """The scene in the window's language, which has just changed. A scene that keeps texts
-        opens another; all others keep the language in which they were opened."""
-        return self
-
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError

@@ -12,8 +12,6 @@ from ishido.jobs.job import Report
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_COLOURS: Final = 255
-"""The colours of a GIF. The remaining one marks pixels that have not changed."""
 _PALETTE_FRAMES: Final = 3
 """The number of frames from which a palette is computed, because stones are added over time."""
 
@@ -78,4 +76,5 @@ def _palette(frames: Sequence["Image"]) -> "Image":
     sheet = Image.new("RGB", (width, height * _PALETTE_FRAMES))
     for number in range(_PALETTE_FRAMES):
         sheet.paste(frames[last * number // (_PALETTE_FRAMES - 1)], (0, number * height))
-    return sheet.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT)
+    # One of the 256 colours of a GIF marks pixels that have not changed.
+    return sheet.quantize(255, method=Image.Quantize.MEDIANCUT)

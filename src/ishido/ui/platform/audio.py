@@ -18,13 +18,7 @@ from ishido.jobs.job import Job, Report, Runner
 if TYPE_CHECKING:
     from ishido.store.settings import Settings
 
-RATE: Final = 44_100
-BUFFER: Final = 1024
-"""Samples: at most 23 ms from placing a stone to its click. Half of that sounds no quicker, and
-doubles the processor time of an idle window."""
 CHANNELS: Final = 16
-CLOSING: Final = 2.0
-"""Seconds to wait for what is being loaded, when the device is closed."""
 FADE: Final = 1200
 """Milliseconds to fade the ambience in and out."""
 HEADROOM: Final = 3.0
@@ -33,8 +27,6 @@ louder side of panning, 1.5 dB each."""
 VARIATION: Final = 1.5
 """Decibels by which a sound of stones may be louder or softer than its file. The pitch varies from
 file to file."""
-REACH: Final = 0.27
-"""How far to one side the outer columns are panned, where 1 is one loudspeaker alone."""
 
 
 class Cue(StrEnum):
@@ -117,29 +109,28 @@ class Audio:
 
     def _prepare(self, report: Report) -> None:
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            # At most 23 ms from placing a stone to its click. Half of that sounds no quicker, and
+            # doubles the processor time of an idle window.
+            pygame.mixer.init(44_100, -16, 2, 1024)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             return
         self._files = {cue: _variants(self._folder, cue) for cue in Cue}
         if self._waiting is not None:
-            self._load(self._waiting)
+            self._load(*self._files[self._waiting])
         self._open.set()
         if self._waiting is not None:
             self.play(self._waiting)
         if self.runner.concurrent:
             for cue in Cue:
-                self._load(cue)
+                self._load(*self._files[cue])
         self.apply_settings()
 
-    def _load(self, cue: Cue) -> None:
-        for path in self._files[cue]:
-            self._load_file(path)
-
-    def _load_file(self, path: Path) -> None:
-        if path not in self._sounds:
-            with contextlib.suppress(pygame.error, OSError):
-                self._sounds[path] = pygame.mixer.Sound(str(path))
+    def _load(self, *paths: Path) -> None:
+        for path in paths:
+            if path not in self._sounds:
+                with contextlib.suppress(pygame.error, OSError):
+                    self._sounds[path] = pygame.mixer.Sound(str(path))
 
     def play(self, cue: Cue, step: int = 1, *, column: int | None = None) -> None:
         """Play a cue: a numbered step (from 1), or a random variant other than the last one.
@@ -154,7 +145,7 @@ class Audio:
             return
         path = self._choose(cue, step)
         if path is not None and not self.runner.concurrent:
-            self._load_file(path)
+            self._load(path)
         sound = self._sounds.get(path) if path else None
         if sound is None:
             return
@@ -227,15 +218,16 @@ class Audio:
     def close(self) -> None:
         for job in (self._opening, self._loading):
             if job is not None and self.runner.concurrent:
-                job.wait(CLOSING)
+                job.wait(2.0)
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
         self._open.clear()
 
 
 def panned(column: int) -> tuple[float, float]:
-    """The factors of the left and the right side for a column 0 … 11; together equally loud."""
-    angle = (1 + REACH * (column / 5.5 - 1)) * math.pi / 4
+    """The factors of the left and the right side for a column 0 … 11; together equally loud. The
+    outer columns are about a quarter of the way to one loudspeaker alone."""
+    angle = (1 + 0.27 * (column / 5.5 - 1)) * math.pi / 4
     return math.sqrt(2) * math.cos(angle), math.sqrt(2) * math.sin(angle)
 
 

@@ -1,38 +1,19 @@
 """The system's clipboard, or one of our own if there is none."""
 
 import contextlib
-from typing import Protocol
+from collections.abc import Callable
 
 import pygame
 
-
-class Clipboard(Protocol):
-    """The system's clipboard. Any exception says that there is none."""
-
-    def copy(self, text: str) -> None: ...
-    def paste(self) -> str:
-        """The text on it; may be empty."""
-
-
-class SystemClipboard:
-    """As pygame knows it: it raises its own error without a clipboard, and ``NotImplementedError``
-    without its module."""
-
-    def copy(self, text: str) -> None:
-        pygame.scrap.put_text(text)
-
-    def paste(self) -> str:
-        return str(pygame.scrap.get_text())
-
-
-_system: Clipboard = SystemClipboard()
+_page: Callable[[str], object] | None = None
+"""Puts a text on the clipboard of a web page's browser, which cannot be read at any time."""
 _own = ""
 
 
-def use(clipboard: Clipboard) -> None:
-    """Use another clipboard: a web page's."""
-    global _system
-    _system = clipboard
+def use(page: Callable[[str], object]) -> None:
+    """Use a web page's clipboard."""
+    global _page
+    _page = page
 
 
 def copy(text: str) -> None:
@@ -40,13 +21,13 @@ def copy(text: str) -> None:
     global _own
     # File names may contain bytes that are not text.
     _own = text.encode(errors="replace").decode().replace("\0", "")
-    with contextlib.suppress(Exception):
-        _system.copy(_own)
+    with contextlib.suppress(Exception):  # without a clipboard, or without pygame's module for it
+        (_page or pygame.scrap.put_text)(_own)
 
 
 def paste() -> str:
     """The text on the clipboard; empty if there is none."""
     try:
-        return _system.paste() or _own
+        return ("" if _page else pygame.scrap.get_text()) or _own
     except Exception:
         return _own

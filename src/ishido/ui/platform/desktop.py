@@ -4,10 +4,6 @@ import os
 import shutil
 import sys
 from pathlib import Path
-from typing import Final
-
-FAILS_WITHIN: Final = 1.0
-"""Seconds in which an opener that finds no file manager has ended. A file manager may run on."""
 
 
 def _opener() -> str | None:
@@ -40,7 +36,7 @@ def open_folder(path: Path) -> bool:
             start_new_session=True,
         )
         try:
-            return process.wait(FAILS_WITHIN) == 0
+            return process.wait(1.0) == 0  # without a file manager, it has ended by then
         except subprocess.TimeoutExpired:
             return True
     except OSError:

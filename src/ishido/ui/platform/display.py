@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -13,21 +13,10 @@ from ishido import browser
 
 NORMAL_SIZE = (1280, 800)
 """The first window on an ordinary screen."""
-NOT_A_SCREEN = ("offscreen", "dummy")
-"""SDL's drivers that show nothing. SDL falls back to them without a display."""
-GRIP: Final = 100
-"""A window counts as on a screen if this many pixels of its title bar are."""
 FRAME: Final = 8
 """Pixels of a window's frame at the sides and below; those of Windows are the widest."""
 TITLE_BAR: Final = 40
 """Pixels of a window's title bar. Among common desktops GNOME's is the highest, with 37."""
-TITLE_BAR_SHARE: Final = 0.04
-"""The title bar is at least this share of the screen's height, because high-density screens scale
-it."""
-LEAST_TITLE_BAR: Final = 18
-"""Pixels of the lowest usual title bar. Above this, the title bar would be off the screen."""
-FARTHEST: Final = 32_767
-"""The largest coordinate that window systems support, in pixels."""
 
 
 class NoScreen(Exception):
@@ -75,7 +64,7 @@ def open_display() -> None:
         # Draw changes directly through the X server. OpenGL, SDL's default, draws the whole window
         # for every frame, and takes ten times as long to open it (tools/bench).
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if driver in NOT_A_SCREEN and driver != asked_for:
+    if driver in ("offscreen", "dummy") and driver != asked_for:  # to which SDL falls back
         pygame.display.quit()
         raise NoScreen("the display does not respond")
 
@@ -95,8 +84,8 @@ def open_surface(size: tuple[int, int]) -> pygame.Surface:
     return pygame.display.set_mode(size, 0 if browser.IN_BROWSER else pygame.RESIZABLE)
 
 
-def set_on_window(name: str, size: tuple[int, int]) -> None:
-    """Set a size of the window for which pygame's display module has no function yet, if
+def on_window(change: Callable[[pygame.Window], object]) -> None:
+    """Change something of the window for which pygame's display module has no function yet, if
     possible. In a browser, ``pygame.Window`` is there, but a call of it ends the program."""
     if browser.IN_BROWSER:
         return
@@ -104,39 +93,23 @@ def set_on_window(name: str, size: tuple[int, int]) -> None:
         warnings.catch_warnings(action="ignore", category=DeprecationWarning),
         contextlib.suppress(pygame.error, AttributeError),
     ):
-        setattr(pygame.Window.from_display_module(), name, size)
-
-
-def maximise() -> None:
-    """Maximise the window, if possible."""
-    if browser.IN_BROWSER:
-        return
-    with (
-        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
-        contextlib.suppress(pygame.error, AttributeError),
-    ):
-        pygame.Window.from_display_module().maximize()
+        change(pygame.Window.from_display_module())
 
 
 def fills_screen() -> bool:
-    """Whether the window is in full screen. Of what a window manager has done by itself, SDL knows
-    nothing under X11."""
+    """Whether the window is in full screen. Under X11, SDL is not told if a window manager has
+    done this by itself."""
     return pygame.display.is_fullscreen() or (
         pygame.display.get_driver() == "x11"
         and pygame.display.get_window_size() in pygame.display.get_desktop_sizes()
     )
 
 
-def to_the_front() -> None:
+def to_the_front(window: pygame.Window) -> None:
     """Show the window before all others, as far as the desktop allows it."""
-    with (
-        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
-        contextlib.suppress(pygame.error, AttributeError),
-    ):
-        window = pygame.Window.from_display_module()
-        if not pygame.display.get_active():
-            window.restore()
-        window.focus()
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()
 
 
 def usable_areas() -> list[pygame.Rect]:
@@ -192,8 +165,8 @@ def area_of(place: tuple[int, int] | None, areas: Sequence[pygame.Rect]) -> pyga
 
 def _corner(place: tuple[int, int]) -> pygame.Rect:
     """The part of a window that must be on a screen."""
-    x, y = (max(-FARTHEST, min(FARTHEST, each)) for each in place)
-    return pygame.Rect(x, y, GRIP, TITLE_BAR)
+    x, y = (max(-32_767, min(32_767, each)) for each in place)  # as far as window systems go
+    return pygame.Rect(x, y, 100, TITLE_BAR)
 
 
 def _size(rect: pygame.Rect) -> int:
@@ -207,7 +180,7 @@ def room_in(area: pygame.Rect) -> tuple[int, int]:
 
 def title_bar(area: pygame.Rect) -> int:
     """The approximate height of a title bar in pixels; more on high-density screens."""
-    return max(TITLE_BAR, round(area.h * TITLE_BAR_SHARE))
+    return max(TITLE_BAR, round(area.h * 0.04))
 
 
 def first_size(
@@ -240,6 +213,6 @@ def place_inside(
         return None
     x = max(area.x, min(corner.x, area.right - size[0]))
     y = min(corner.y, area.bottom - size[1])
-    if y < area.y + LEAST_TITLE_BAR:  # its title bar would be out of reach
+    if y < area.y + 18:  # where even the lowest usual title bar would be out of reach
         y = area.y + title_bar(area)
     return x, y

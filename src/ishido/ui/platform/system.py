@@ -31,10 +31,10 @@ class System:
     full_screen: Callable[[], None] | None = None
     """Switches full screen on or off."""
     fills_screen: bool = True
-    """Whether it can: an iPhone's browser allows it to no page."""
+    """Whether the system has a full screen. An iPhone's browser does not give it to pages."""
     asked: Callable[[], Sequence[Path | None]] = list
     """Files that other starts of the game have asked this window to open, and ``None`` where one
-    asked it to come to the front. Each is told once."""
+    asked it to come to the front. A call returns only what is new."""
     problem: Callable[[], str] = lambda: ""
     """Why what was written is not safe yet, besides :attr:`ishido.store.desk.Desk.problem`; empty
     if it is."""

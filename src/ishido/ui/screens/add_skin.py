@@ -29,7 +29,13 @@ def add_skin(app: "App", path: Path, said: Callable[[str], object]) -> None:
     """
 
     def add() -> None:
-        app.add_skin(path, said)
+        try:
+            kind, skin_id = app.skins.catalogue.add(path)
+        except SkinProblem as problem:
+            said(str(problem))
+            return
+        app.skins.cards.forget()
+        app.choose_skins(said, **{kind.removesuffix("s"): skin_id})
 
     try:
         if kind_of(path) == "stonesets":

@@ -150,7 +150,8 @@ def _restore(app: "App", prepared: Prepared, former: Path) -> None:
         return
     app.desk.database.close()
     app.back_to_table()
-    app.take_desk(Desk(folders))
+    app.desk = Desk(folders)
+    app.follow_settings()
     for table in app.scenes:
         if isinstance(table, GameScreen):
             table.take(table.last_or_new())

@@ -13,7 +13,7 @@ from ishido.ui.kit.shapes import stamp_ring, stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column
 from ishido.ui.kit.widgets.listing import List, Row, one_line
-from ishido.ui.kit.widgets.scrolling import Bar, Box, paint_bar
+from ishido.ui.kit.widgets.scrolling import Bar, paint_bar
 
 HEADING: Final = 28
 """The height of the heading above the list, in the reference window."""
@@ -130,17 +130,18 @@ class Cards(List[Row]):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.fit(look)
         head = pygame.Rect(self.rect.topleft, (self.tray.w, look.px(HEADING)))
-        self.scroller.lay_bar(look, self.tray)
         over = self._over if self.hovered else None
         cards = tuple(
-            (row, tuple(place), self._picture(row.value, _frame(look, place).size),
+            (row, place, self._picture(row.value, _frame(look, place).size),
              tuple(self._ground(row.value)), number == self.chosen, number == over)
             for number, place in self.row_rects(look)
             for row in [self.rows[number]]
         )  # fmt: skip
         return [
             Part(("heading", self.name), head, _paint_heading, look, self.heading),
-            Part(self.name, self.tray, _paint_cards, look, cards, self.scroller.bar),
+            Part(
+                self.name, self.tray, _paint_cards, look, cards, self.scroller.bar(look, self.tray)
+            ),
         ]
 
 
@@ -148,7 +149,7 @@ def _paint_heading(target: pygame.Surface, rect: pygame.Rect, look: Look, words:
     look.write(target, words, rect, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
 
 
-Card = tuple[Row, Box, pygame.Surface | None, tuple[int, ...], bool, bool]
+Card = tuple[Row, pygame.Rect, pygame.Surface | None, tuple[int, ...], bool, bool]
 """An entry, its place, its picture or else its colour, and whether it is chosen and pointed at."""
 
 
@@ -172,13 +173,13 @@ def _paint_card(
     target: pygame.Surface,
     look: Look,
     row: Row,
-    box: Box,
+    place: pygame.Rect,
     picture: pygame.Surface | None,
     ground: tuple[int, ...],
     chosen: bool,
     over: bool,
 ) -> None:
-    theme, place = look.theme, pygame.Rect(box)
+    theme = look.theme
     frame = _frame(look, place)
     if picture is not None:
         stamp(target, picture, frame.topleft)

@@ -58,10 +58,6 @@ class SettingsDialog(Sheet):
             key_focus=False,
         )
 
-    def translated(self) -> "SettingsDialog":
-        self.app.settings_page = self.tabs.chosen
-        return SettingsDialog(self.app)
-
     def closed(self) -> None:
         self.app.settings_page = self.tabs.chosen
 

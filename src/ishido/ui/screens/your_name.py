@@ -34,7 +34,7 @@ class YourName(NameForm):
 
     def _fill(self) -> None:
         self.name.value = str(self._names.value)
-        self.name.rested()
+        self.name.select_all()
         self.changed()
 
     def _fill_and_take(self) -> None:

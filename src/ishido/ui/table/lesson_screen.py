@@ -19,7 +19,7 @@ from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.boxes import column
 from ishido.ui.kit.widgets.button import Button
-from ishido.ui.kit.widgets.flow import Edge, Page, Paragraph
+from ishido.ui.kit.widgets.flow import Page, Paragraph, Rule
 from ishido.ui.kit.widgets.scrolled import SHARES, ScrolledText
 from ishido.ui.table.board_input import BoardInput, Gesture, Put
 from ishido.ui.table.face import Face, PlaceT
@@ -347,7 +347,7 @@ class LessonText(ScrolledText):
     """The task, and below it the answer, without a frame. It scrolls only if necessary, and then
     shows the latest answer."""
 
-    margin = 0
+    framed = False
 
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
@@ -378,11 +378,9 @@ class LessonText(ScrolledText):
         super().set_in(look)
         self.focusable = self.scroller.last > 0
         if self._news:
-            answer = (each.rect.y for each in self._page.placed if isinstance(each, Edge))
+            answer = (each.rect.y for each in self._page.placed if isinstance(each, Rule))
             self.scroller.to(min(answer, default=0))
             self._news = False
 
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self.set_in(look)
-        self.scroller.lay_bar(look, self.rect.inflate(look.px(22), look.px(20)))
-        return [self._part(look, tray=False)]
+    def _beside(self, look: Look) -> pygame.Rect:
+        return self.rect.inflate(look.px(22), look.px(20))

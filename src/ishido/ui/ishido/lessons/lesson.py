@@ -26,7 +26,7 @@ from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, digit
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.boxes import FILL, row
-from ishido.ui.kit.widgets.button import ButtonKind, NumberButton
+from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import LessonPlaces
@@ -64,7 +64,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.attempt = self.fresh
         self.choices = [
-            NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
+            Button(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
 
@@ -110,7 +110,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
                 self.choices[number].rect = rect
         return places
 
-    def answers(self) -> list[NumberButton]:
+    def answers(self) -> list[Button]:
         task = self.attempt.step.task
         if not isinstance(task, Count):
             return []

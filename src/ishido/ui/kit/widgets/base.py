@@ -57,9 +57,6 @@ class Widget:
     def pointer(self, event: Pointer) -> None:
         """Handle a pointer event within it, or anywhere while the button is held."""
 
-    def rested(self) -> None:
-        """Called when a finger has rested on it."""
-
     def cancel(self) -> None:
         """Undo what the press has done, which turns out to be something else."""
 
@@ -116,26 +113,15 @@ class Widget:
     def shut(self) -> None:
         """Close the popup, because something else is being used."""
 
-    def replaces(self, other: "Widget") -> bool:
-        """Whether it has the name and place of another widget, so that it looks the same to the
-        player."""
-        return (self.name, self.rect) == (other.name, other.rect)
-
     def covers(self, point: tuple[int, int]) -> bool:
         return self.rect.collidepoint(point) or (
             self.popup is not None and self.popup.collidepoint(point)
         )
 
 
-def focus_part(name: str, look: Look, rect: pygame.Rect, *, large: bool = False) -> Part:
-    """The ring around the focused widget: gold with a soft light, or a thin edge if it is
-    ``large``."""
-    frame = rect.inflate(look.px(2), look.px(2)) if large else rect.inflate(look.px(5), look.px(5))
-    area = frame.inflate(2 * look.px(5), 2 * look.px(5))
-    return Part(("focus", name), area, _paint_focus, look, large)
-
-
 def _paint_focus(target: pygame.Surface, area: pygame.Rect, look: Look, large: bool) -> None:
+    """Draw the ring around the focused widget: gold with a soft light, or a thin edge if it is
+    ``large``."""
     glow, radius, bold = look.px(5), look.px(8), look.theme.high_contrast
     frame = area.inflate(-2 * glow, -2 * glow)
     colour = look.theme.colour("focus" if bold else "gold_light")
@@ -144,14 +130,6 @@ def _paint_focus(target: pygame.Surface, area: pygame.Rect, look: Look, large: b
         stamp_rounded(target, colour, frame, radius, line)
     else:
         stamp_ring(target, colour, frame, radius, line, glow)
-
-
-def clipped(parts: list[Part], area: pygame.Rect | None) -> list[Part]:
-    """The parts as far as they are in an area."""
-    if area is None:
-        return parts
-    seen = [part.clipped(area) for part in parts]
-    return [part for part in seen if part.rect.w and part.rect.h]
 
 
 class FocusRing:
@@ -170,47 +148,47 @@ class FocusRing:
         self._finger = False
         """Whether the pressed widget is held by a finger."""
         self.only_explained = False
-        """Whether the finger has been shown the tip of what it holds, which is then not pressed."""
-        self.used: Widget | None = None
-        """What the mouse has pressed and not left since; it needs no tip."""
+        """Whether the finger sees the tip of what it holds. Lifting it then presses nothing."""
+        self.used = ""
+        """The name of what the mouse has pressed and not left since; it needs no tip."""
         self.clip: Callable[[Widget], pygame.Rect | None] = lambda widget: None
         """The area in which a widget is seen; ``None`` for everywhere."""
 
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
-        """Replace the widgets. The focus stays on the widget of the same name, if there is one.
-
-        A pressed or hovered widget also stays so, if a new one has its name and place. So an update
-        during a click does not lose the click.
-        """
-        kept = self.focus.name if self.focus else None
-        hovered = next((w for w in self.widgets if w.hovered), None)
+        """Replace the widgets. Focus, press and hover stay with the widgets of the same names, so
+        that an update during a click does not lose the click."""
+        kept = {widget.name: widget for widget in self.widgets}
         self.widgets = list(widgets)
-        if hovered is not None and hovered not in self.widgets:
-            for widget in self.widgets:
-                widget.hovered = widget.enabled and widget.replaces(hovered)
-        held = self._held
-        if held is not None and held not in self.widgets:
-            self._held = next((w for w in self._stops() if w.replaces(held)), None)
-            if self._held is not None:
-                self._held.pressed = held.pressed
-        self.focus = focus or next((w for w in self._stops() if w.name == kept), None)
+        named = {widget.name: widget for widget in self.widgets}
+        for widget in self.widgets:
+            before = kept.get(widget.name, widget)
+            widget.hovered, widget.pressed = before.hovered and widget.enabled, before.pressed
+        self._held = self._held and named.get(self._held.name)
+        stays = self.focus and named.get(self.focus.name)
+        self.focus = focus or (stays if stays and stays.focusable and stays.enabled else None)
 
     def parts(self, look: Look, *, elsewhere: bool = False) -> list[Part]:
         """The parts of the widgets. ``elsewhere``: none of them has the focus now."""
-        shown = self.shown and not elsewhere
         parts: list[Part] = []
+        above: list[Part] = []
         for widget in self.widgets:
             widget.active = widget is self.focus
-            own = widget.parts(look, focused=shown and widget is self.focus)
-            parts += clipped(own, self.clip(widget))
-        if shown and self.focus is not None:
-            place = self.focus.focus_rect
-            seen = look.on_paper if self.focus.on_paper else look
-            ring = focus_part(self.focus.name, seen, place, large=self.focus.large)
-            parts += clipped([ring], self.clip(self.focus))
-        if self.open is not None:
-            parts += self.open.popup_parts(look)
-        return parts
+            focused = widget.active and self.shown and not elsewhere
+            parts += self._in_sight(widget, widget.parts(look, focused=focused))
+            if focused:
+                reach = 2 * look.px(5) + look.px(2 if widget.large else 5)
+                area, seen = widget.focus_rect.inflate(reach, reach), look
+                if widget.on_paper:
+                    seen = look.on_paper
+                ring = Part(("focus", widget.name), area, _paint_focus, seen, widget.large)
+                above += self._in_sight(widget, [ring])
+            above += widget.popup_parts(look)
+        return [*parts, *above]
+
+    def _in_sight(self, widget: Widget, parts: list[Part]) -> list[Part]:
+        area = self.clip(widget)
+        seen = parts if area is None else [part.clipped(area) for part in parts]
+        return [part for part in seen if part.rect.w and part.rect.h]
 
     @property
     def open(self) -> Widget | None:
@@ -244,14 +222,12 @@ class FocusRing:
         if not self.shown:
             self.shown = True
             return on_board
-        stops = self._stops()
-        index = -1 if on_board or self.focus not in stops else stops.index(self.focus)
-        index += by
-        if index < -1:
-            index = len(stops) - 1
-        on_board = index in (-1, len(stops))
-        self.focus, self.by_keys = None if on_board else stops[index], True
-        return on_board
+        leaves = self.at_end(by)
+        if on_board or leaves:
+            self.focus, self.by_keys = None, True
+        if on_board or not leaves:
+            self.step(by)
+        return self.focus is None
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         if self.open is not None and self.open.covers(point):
@@ -278,7 +254,7 @@ class FocusRing:
             return False
         if event.act is Act.HOLD:
             if self._held is not None:
-                self._held.rested()
+                self._held.pointer(event)
             return self._held is not None
         if event.act is Act.DOWN and event.button == LEFT:
             self.let_go()  # another window may have got the last release
@@ -290,8 +266,8 @@ class FocusRing:
                 return True
         for widget in self.widgets:
             widget.hovered = widget is under and widget.enabled and not event.touch
-        if self.used is not under and not (under and self.used and under.replaces(self.used)):
-            self.used = None
+        if under is None or under.name != self.used:
+            self.used = ""
         if event.act is Act.DOWN and event.button == LEFT and under is not None:
             self._press(under, event)
             return True
@@ -310,7 +286,7 @@ class FocusRing:
             return
         self._held, self._finger, self.only_explained = widget, event.touch, False
         widget.pressed = True
-        self.used = None if event.touch else widget
+        self.used = "" if event.touch else widget.name
         if widget.focusable:
             self.focus, self.by_keys = widget, False
         widget.pointer(event)

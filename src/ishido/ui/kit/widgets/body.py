@@ -1,25 +1,14 @@
 """The part of a panel that scrolls if it does not fit, on a phone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 import pygame
 
 from ishido.ui.kit.events import Act, Pointer
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.widgets.base import FocusRing, Widget
+from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
-
-
-@dataclass(frozen=True, slots=True)
-class _Finger:
-    """A finger, or a pressed mouse, on the body."""
-
-    start: tuple[int, int]
-    top: int
-    """The scroll position when it came."""
-    scrolls: bool = False
 
 
 class Body:
@@ -35,7 +24,10 @@ class Body:
         self._scroller = Scroller()
         self._slip = 0
         """The pixels that a finger moves on the screen before it scrolls."""
-        self._finger: _Finger | None = None
+        self._start: tuple[tuple[int, int], int] | None = None
+        """Where a finger, or the pressed mouse, came down, and how far it was scrolled then."""
+        self._follows = False
+        """Whether it follows that finger."""
 
     @property
     def top(self) -> int:
@@ -55,50 +47,46 @@ class Body:
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that a rectangle is in view, as it is laid out now, or at least its top."""
         down = max(rect.bottom - self.view.bottom, min(0, rect.y - self.view.y))
-        down = min(down, max(0, rect.y - self.view.y))
-        self._to(self.top + down)
+        self._to(self.top + min(down, max(0, rect.y - self.view.y)))
 
     def reveal_focus(self, ring: FocusRing) -> None:
         if ring.open is None and ring.focus is not None and ring.clip(ring.focus) is not None:
             self.reveal(ring.focus.rect)
 
     def bar(self, look: Look) -> list[Part]:
-        """The scroll bar, beside the view."""
+        """The scroll bar, in the margin beside the view."""
         if not self.scrolls:
             return []
         rect = self.view.copy()
-        rect.w += look.px(14)  # into the margin beside the view
-        self._scroller.lay_bar(look, rect)
+        rect.w += look.px(14)
         area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
-        return [Part("body bar", area, _paint_bar, look, self._scroller.bar)]
+        return [Part("body bar", area, _paint_bar, look, self._scroller.bar(look, rect))]
 
     def pointer(self, event: Pointer, ring: FocusRing) -> bool:
         """Scroll if the event asks for it. Returns whether it goes no further."""
         if not self.scrolls:
             return False
+        under = ring.at(event.point)
+        inside = self.view.collidepoint(event.point) and not (under and under.scrolls)
         match event.act:
-            case Act.WHEEL if self.view.collidepoint(event.point) and not _itself(ring, event):
+            case Act.WHEEL if inside:
                 self._to(self.top - event.turns * self._scroller.notch)
                 return True
             case Act.DOWN:
-                inside = self.view.collidepoint(event.point) and not _itself(ring, event)
-                self._finger = _Finger(event.point, self.top) if inside else None
-            case Act.MOVE if self._finger is not None:
-                return self._follow(self._finger, event, ring)
-            case Act.UP | Act.CANCEL if self._finger is not None:
-                scrolled, self._finger = self._finger.scrolls, None
-                return scrolled
+                self._start, self._follows = (event.point, self.top) if inside else None, False
+            case Act.MOVE if self._start is not None:
+                point, top = self._start
+                across, down = (a - b for a, b in zip(event.point, point, strict=True))
+                if not self._follows and abs(down) > self._slip and abs(down) >= abs(across):
+                    ring.let_go()
+                    self._follows = True
+                if self._follows:
+                    self._to(top - down)
+                return self._follows
+            case Act.UP | Act.CANCEL if self._start is not None:
+                self._start = None
+                return self._follows
         return False
-
-    def _follow(self, finger: _Finger, event: Pointer, ring: FocusRing) -> bool:
-        across, down = (a - b for a, b in zip(event.point, finger.start, strict=True))
-        if not finger.scrolls:
-            if abs(down) <= self._slip or abs(down) < abs(across):
-                return False
-            ring.let_go()
-            self._finger = replace(finger, scrolls=True)
-        self._to(finger.top - down)
-        return True
 
     def _to(self, top: int) -> None:
         before = self.top
@@ -109,8 +97,3 @@ class Body:
 
 def _paint_bar(target: pygame.Surface, area: pygame.Rect, look: Look, bar: Bar | None) -> None:
     paint_bar(target, look, bar)
-
-
-def _itself(ring: FocusRing, event: Pointer) -> bool:
-    under: Widget | None = ring.at(event.point)
-    return under is not None and under.scrolls

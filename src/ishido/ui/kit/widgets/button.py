@@ -93,7 +93,10 @@ def _paint_button(
         return
     look.write(target, label, inner, size=size, role=role, shade=not golden)
     if quiet and hot:
-        _underline(target, look, label, inner, size)
+        width = min(inner.w, font(Face.TEXT, look.text_px(size)).size(label)[0])
+        line = pygame.Rect(0, 0, width, max(1, look.px(1)))
+        line.midtop = (inner.centerx, inner.centery + look.px(size * 0.55))
+        pygame.draw.rect(target, look.theme.colour("gold"), line)
 
 
 def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
@@ -101,15 +104,6 @@ def _slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
     if rect.h < look.cell * 0.5:
         look = replace(look, cell=round(rect.h * 1.1))
     return look.slab_picture(state, rect.size)
-
-
-def _underline(
-    target: pygame.Surface, look: Look, label: str, rect: pygame.Rect, size: float
-) -> None:
-    width = min(rect.w, font(Face.TEXT, look.text_px(size)).size(label)[0])
-    line = pygame.Rect(0, 0, width, max(1, look.px(1)))
-    line.midtop = (rect.centerx, rect.centery + look.px(size * 0.55))
-    pygame.draw.rect(target, look.theme.colour("gold"), line)
 
 
 def _primary_slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
@@ -123,14 +117,6 @@ def _primary_slab(look: Look, rect: pygame.Rect, state: str) -> pygame.Surface:
     bar = gold_bar(inner.size, round(inset * 0.9), gilt, brightness)
     stamp(picture, bar, inner.topleft)
     return picture
-
-
-class NumberButton(Button):
-    """A button for a number, which may be narrower than others."""
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        narrow = replace(look, unit=min(look.unit, self.rect.w / 50))
-        return super().parts(narrow, focused=focused)
 
 
 class Toggle(Widget):

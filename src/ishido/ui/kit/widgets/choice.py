@@ -14,14 +14,9 @@ from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, arrowhead, glow
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.kit.widgets.button import INLAY
-from ishido.ui.kit.widgets.scrolling import Box
 
-LABEL: Final = 0.44
-"""The share of the label above one line of options."""
 BESIDE_OPTION: Final = 12
 """The space left and right of an option together, in the reference window."""
-BESIDE_ARROWS: Final = 48
-"""The room of both arrows of a cycle, in the reference window."""
 
 
 def lines_for(labels: Sequence[str], look: Look, width: int) -> int:
@@ -133,7 +128,7 @@ class Choice(OneOf):
     def height(self, look: Look, width: int) -> int:
         labels = [label for _, label in self.options]
         self._lines = lines_for(labels, look, width)
-        return look.target(74, 1 - LABEL) + (self._lines - 1) * look.target(41)
+        return look.target(74, 0.56) + (self._lines - 1) * look.target(41)
 
     def least_width(self, look: Look) -> int:
         face = font(Face.TEXT, look.text_px(TEXT_SIZE))
@@ -141,15 +136,15 @@ class Choice(OneOf):
         return len(self.options) * (widest + look.px(BESIDE_OPTION))
 
     def boxes(self) -> list[pygame.Rect]:
-        above = round(self.rect.h * LABEL / (LABEL + (1 - LABEL) * self._lines))
+        above = round(self.rect.h * 0.44 / (0.44 + 0.56 * self._lines))
         _, options = column(self.rect, above, FILL)
         if self._lines == 1:
             return row(options, *[FILL] * len(self.options))
         return grid(options, len(self.options), self._lines)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        boxes = tuple(tuple(box) for box in self.boxes())
-        values = (self.label, self.options, boxes, self.index, self._under if self.hovered else -1)
+        under = self._under if self.hovered else -1
+        values = (self.label, self.options, tuple(self.boxes()), self.index, under)
         return [Part(self.name, self.rect.copy(), _paint_choice, look, *values)]
 
 
@@ -159,13 +154,12 @@ def _paint_choice(
     look: Look,
     label: str,
     options: Sequence[tuple[str, str]],
-    places: Sequence[Box],
+    boxes: Sequence[pygame.Rect],
     index: int,
     under: int,
 ) -> None:
     """:param index: of the chosen option; ``under``: of the one under the pointer."""
-    boxes = [pygame.Rect(place) for place in places]
-    bar = boxes[0].unionall(boxes)
+    bar = boxes[0].unionall(list(boxes))
     line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
     line.h = min(line.h, bar.y - rect.y)
     look.write(target, label, line, align="left")
@@ -208,17 +202,14 @@ class Cycle(OneOf):
             return True
         return False
 
-    def _is_cut(self, look: Look, words: str) -> bool:
-        face = font(Face.TEXT, look.text_px(self.size))
-        return face.size(words)[0] > self.rect.w - look.px(BESIDE_ARROWS)
-
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         lit = self.hovered or focused
         value = self.options[self.index][1] if self.options else ""
-        words = f"{self.label}: {value}" if self.options else self.label
-        if look.phone and self._is_cut(look, words):
+        words, face = f"{self.label}: {value}", font(Face.TEXT, look.text_px(self.size))
+        room = self.rect.w - look.px(48)  # without the arrows
+        if look.phone and face.size(words)[0] > room:
             words = value
-        arrows = not (look.phone and self._is_cut(look, words))
+        arrows = not look.phone or face.size(words)[0] <= room
         state = "button.down" if self.pressed else "button.hot" if lit else "button"
         values = (words, self.size, state, lit, arrows)
         return [Part(self.name, self.rect.copy(), _paint_cycle, look, *values)]
@@ -235,9 +226,8 @@ def _paint_cycle(
     arrows: bool,
 ) -> None:
     look.slab(target, state, rect)
-    inner = rect.inflate(-look.px(BESIDE_ARROWS if arrows else BESIDE_OPTION), 0)
+    inner = rect.inflate(-look.px(48 if arrows else BESIDE_OPTION), 0)
     look.write(target, words, inner, size=size)
-    if arrows:
-        colour = look.theme.colour("gold_light" if lit else "gold")
-        for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))):
-            arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
+    colour = look.theme.colour("gold_light" if lit else "gold")
+    for way, x in ((-1, rect.x + look.px(15)), (1, rect.right - look.px(15))) if arrows else ():
+        arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))

@@ -18,12 +18,9 @@ from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead, stamp_verdict
 from ishido.ui.kit.widgets.listing import EDGE, LOW, List
-from ishido.ui.kit.widgets.scrolling import Box
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
-LEAST: Final = 0.8
-"""The smallest relative size of a long text before its end is cut off."""
 GAP: Final = 8
 """The space at each side of a cell, in the reference window."""
 ARROW: Final = 14
@@ -45,7 +42,7 @@ class Column:
     spare: bool = False
     """Whether a phone on its side leaves it out, too."""
     whole: bool = False
-    """Whether its texts are never cut, though it is at the left: those at the right never are."""
+    """Whether its texts are never cut. Those of columns at the right never are in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +274,7 @@ class Table(List[Cells]):
             aimed = self._aimed if self.hovered else None
             parts.append(
                 Part(
-                    (self.name, "head"), self.rect.copy(), _paint_head, look, tuple(self.head),
+                    (self.name, "head"), self.rect.copy(), _paint_head, look, self.head,
                     self.places, self.sort, aimed,
                 )
             )  # fmt: skip
@@ -295,12 +292,11 @@ def _paint_head(
     target: pygame.Surface,
     rect: pygame.Rect,
     look: Look,
-    box: Box,
+    head: pygame.Rect,
     places: Sequence[Place],
     sort: tuple[int, bool] | None,
     aimed: tuple[str, int] | None,
 ) -> None:
-    head = pygame.Rect(box)
     for number, place in enumerate(places):
         column, cell = place[0], _cell(look, head, place)
         if cell is None:

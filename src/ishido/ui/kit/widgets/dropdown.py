@@ -1,6 +1,5 @@
 """One of many options; the others are in a list that opens over everything."""
 
-from functools import cached_property
 from typing import Final
 
 import pygame
@@ -12,11 +11,8 @@ from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead
 from ishido.ui.kit.widgets.choice import OneOf
-from ishido.ui.kit.widgets.listing import List, Row, TypeAhead, one_line
-from ishido.ui.kit.widgets.scrolling import Box
+from ishido.ui.kit.widgets.listing import List, Row, one_line
 
-LABEL: Final = 0.42
-"""The share of the label above the box."""
 MOST: Final = 9
 """The most options that are visible at a time."""
 
@@ -24,7 +20,7 @@ MOST: Final = 9
 class Dropdown(OneOf):
     """Opens on a click, Enter, Space or Alt+Down. Closes on Esc or a click outside.
 
-    While it is closed, up and down move the focus; left, right, the wheel and letters choose.
+    While it is closed, up and down move the focus, and left and right choose.
     """
 
     _list: List[Row] | None = None
@@ -33,12 +29,8 @@ class Dropdown(OneOf):
     _in_list = False
     """Whether the button was pressed in the list."""
 
-    @cached_property
-    def _typed(self) -> TypeAhead:
-        return TypeAhead()
-
     def height(self, look: Look, width: int) -> int:
-        return look.target(74, 1 - LABEL) if self.label else look.target(44)
+        return look.target(74, 0.58) if self.label else look.target(44)
 
     def least_width(self, look: Look) -> int:
         face = font(Face.TEXT, look.text_px(TEXT_SIZE))
@@ -47,7 +39,7 @@ class Dropdown(OneOf):
     @property
     def box(self) -> pygame.Rect:
         """The rectangle to press, below the label."""
-        above = round(self.rect.h * LABEL) if self.label else 0
+        above = round(self.rect.h * 0.42) if self.label else 0
         return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
 
     # -- the list ---------------------------------------------------------------------------
@@ -101,8 +93,6 @@ class Dropdown(OneOf):
         if event.act is Act.DOWN:
             self._in_list = inside is not None and inside.collidepoint(event.point)
         if rows is None or inside is None:
-            if event.act is Act.WHEEL:
-                self.choose(max(0, min(len(self.options) - 1, self.index - event.turns)))
             return
         if event.act is Act.WHEEL or self._in_list:
             rows.pointer(event)
@@ -116,7 +106,7 @@ class Dropdown(OneOf):
         if self._list is not None:
             return self._list_key(self._list, event)
         match event.key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE | pygame.K_F4:
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
                 if not event.repeat:
                     self.unfold()
             case pygame.K_DOWN | pygame.K_UP if event.mod & pygame.KMOD_ALT:
@@ -125,19 +115,13 @@ class Dropdown(OneOf):
                 self.choose(max(0, self.index - 1))
             case pygame.K_RIGHT:
                 self.choose(min(len(self.options) - 1, self.index + 1))
-            case _ if super().key(event):  # to the ends
-                pass
             case _:
-                labels = [words for _, words in self.options]
-                found = self._typed.find(event, labels, self.index)
-                if found is None:
-                    return False
-                self.choose(found)
+                return super().key(event)  # to the ends
         return True
 
     def _list_key(self, rows: List[Row], event: Key) -> bool:
         match event.key:
-            case pygame.K_ESCAPE | pygame.K_F4:
+            case pygame.K_ESCAPE:
                 self.shut()
             case pygame.K_DOWN | pygame.K_UP if event.mod & pygame.KMOD_ALT:
                 self.shut()
@@ -160,7 +144,7 @@ class Dropdown(OneOf):
         words = self.options[self.index][1] if self.options else ""
         lit = self.hovered or focused
         state = "button.down" if self._list is not None else "button.hot" if lit else "button"
-        values = (self.label, words, tuple(self.box), state, lit, self.enabled)
+        values = (self.label, words, self.box, state, lit, self.enabled)
         return [Part(self.name, self.rect.copy(), _paint_dropdown, look, *values)]
 
     def popup_parts(self, look: Look) -> list[Part]:
@@ -169,7 +153,7 @@ class Dropdown(OneOf):
         if self._list is None or rect is None:
             return []
         reach = rect.inflate(look.px(80), look.px(80))
-        shadow = Part(f"{self.name} shadow", reach, _paint_shadow, look, tuple(rect))
+        shadow = Part(f"{self.name} shadow", reach, _paint_shadow, look, rect)
         return [shadow, *self._list.parts(look, focused=True)]
 
 
@@ -179,12 +163,12 @@ def _paint_dropdown(
     look: Look,
     label: str,
     words: str,
-    place: Box,
+    box: pygame.Rect,
     state: str,
     lit: bool,
     enabled: bool,
 ) -> None:
-    box, role = pygame.Rect(place), "text" if enabled else "text_dim"
+    role = "text" if enabled else "text_dim"
     if label:
         line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, look.px(30))
         look.write(target, label, line, role=role, align="left")
@@ -195,5 +179,5 @@ def _paint_dropdown(
     arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
 
 
-def _paint_shadow(target: pygame.Surface, area: pygame.Rect, look: Look, place: Box) -> None:
-    stamp_slab_shadow(target, pygame.Rect(place), look.unit)
+def _paint_shadow(target: pygame.Surface, area: pygame.Rect, look: Look, rect: pygame.Rect) -> None:
+    stamp_slab_shadow(target, rect, look.unit)

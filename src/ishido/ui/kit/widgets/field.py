@@ -20,11 +20,9 @@ from ishido.ui.kit.widgets.flow import LEADING
 from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 from ishido.ui.platform import clipboard
 
-Box = tuple[int, int, int, int]
-"""A rectangle, as a value."""
-Line = tuple[str, int, int, Box, Box]
-"""A line that is drawn: its words, where they begin, what is selected of it, and the line below
-what is composed."""
+Line = tuple[str, int, int, pygame.Rect, pygame.Rect]
+"""A line that is drawn: its words, their upper left corner, the rectangle behind what is selected,
+and the stroke below what an input method is composing."""
 
 
 class TextField(Widget):
@@ -56,8 +54,8 @@ class TextField(Widget):
         self._caret_rect: pygame.Rect | None = None
         self._dragging = False
         self._proposed = True
-        """Whether a text that is selected as a whole has not been clicked yet: the first click
-        leaves it selected, so that what is typed replaces it."""
+        """Whether nothing has been clicked yet. The first click leaves a whole text selected, so
+        that what is typed replaces it."""
         self.scroller = Scroller()
         """The lines in sight."""
         self._revealed: object = None
@@ -68,16 +66,12 @@ class TextField(Widget):
         self._offset = 0
         """How far a single line is scrolled sideways, in pixels."""
 
-    @property
-    def text_size(self) -> float:
-        return LARGE_SIZE if self.lines == 1 else TEXT_SIZE
-
     def height(self, look: Look, width: int) -> int:
         if self.lines == 1:
             return look.target(46)
         return round(look.text_px(TEXT_SIZE) * LEADING) * self.lines + look.px(24)
 
-    def rested(self) -> None:
+    def select_all(self) -> None:
         self.anchor, self.caret, self._dragging = 0, len(self.value), False
 
     # -- changing ---------------------------------------------------------------------------
@@ -189,7 +183,7 @@ class TextField(Widget):
         """Handle keys with Ctrl or Cmd."""
         match event.key:
             case pygame.K_a:
-                self.anchor, self.caret = 0, len(self.value)
+                self.select_all()
             case pygame.K_c | pygame.K_INSERT:
                 self._copy()
             case pygame.K_x:
@@ -290,6 +284,9 @@ class TextField(Widget):
 
     def pointer(self, event: Pointer) -> None:
         self._goal = None
+        if event.act is Act.HOLD:  # a finger has rested on it
+            self.select_all()
+            return
         self.scroller.pointer(event, self._row(0).h, drags=False)
         if self.scroller.moved or event.act is Act.WHEEL:
             return
@@ -312,7 +309,7 @@ class TextField(Widget):
 
     def _lay(self, look: Look) -> None:
         """Lay it out, with the caret in sight."""
-        self._pixels = look.text_px(self.text_size)
+        self._pixels = look.text_px(LARGE_SIZE if self.lines == 1 else TEXT_SIZE)
         if self.lines == 1:
             self._inner = self.rect.inflate(-look.px(28), -look.px(10))
             across = self._x(self.seen[1])
@@ -322,7 +319,6 @@ class TextField(Widget):
         self._inner = inner = self.rect.inflate(-look.px(44), -look.px(24))
         inner.x = self.rect.x + look.px(16)
         self.scroller.fit(len(self._lines), max(1, inner.h // self._row(0).h))
-        self.scroller.lay_bar(look, self.rect)
         seen, caret = self.seen
         if self._revealed != (seen, caret, inner.size):
             self._revealed = (seen, caret, inner.size)
@@ -340,22 +336,22 @@ class TextField(Widget):
         shown = range(self.scroller.top, len(self._lines))[: self.scroller.shown]
         lines = tuple(self._shown(look, number) for number in shown)
         room = inner.inflate(look.px(10), 0)  # a caret may be beside the outer letters
-        drawn = tuple(bar.clamp(room)) if self.active else None
+        drawn = bar.clamp(room) if self.active else None
         return [
             Part(
-                self.name, self.rect.copy(), _paint, look, self._pixels, tuple(room), lines, drawn,
-                "" if seen else self.hint, self.scroller.bar,
+                self.name, self.rect.copy(), _paint, look, self._pixels, room, lines, drawn,
+                "" if seen else self.hint, self.scroller.bar(look, self.rect),
             )
         ]  # fmt: skip
 
     def _shown(self, look: Look, number: int) -> Line:
         (start, end), row, seen = self._lines[number], self._row(number), self.seen[0]
 
-        def band(span: Span, y: int, height: int) -> Box:
+        def band(span: Span, y: int, height: int) -> pygame.Rect:
             left, right = (
                 _across(seen[start : max(start, min(end, at))], self._pixels) for at in span
             )
-            return row.x + left, y, right - left, height
+            return pygame.Rect(row.x + left, y, right - left, height)
 
         y = row.centery - middle(Face.TEXT, self._pixels)
         below = y + font(Face.TEXT, self._pixels).get_height() - look.px(3)
@@ -371,25 +367,25 @@ def _paint(
     rect: pygame.Rect,
     look: Look,
     pixels: int,
-    room: tuple[int, ...],
+    room: pygame.Rect,
     lines: tuple[Line, ...],
-    caret: tuple[int, ...] | None,
+    caret: pygame.Rect | None,
     hint: str,
     bar: Bar | None,
 ) -> None:
     look.slab(target, "tray", rect)
     outer_clip = target.get_clip()
-    target.set_clip(pygame.Rect(room).clip(outer_clip))
+    target.set_clip(room.clip(outer_clip))
     for words, x, y, selected, underlined in lines:
-        if selected[2]:
+        if selected.w:
             pygame.draw.rect(target, look.theme.colour("gold_dark"), selected)
         if words:
             stamp(target, look.theme.text(words, Face.TEXT, pixels), (x, y))
         elif hint:
-            place = pygame.Rect(x, selected[1], room[2] - look.px(10), selected[3])
+            place = pygame.Rect(x, selected.y, room.w - look.px(10), selected.h)
             size = pixels / look.unit
             look.write(target, hint, place, size=size, role="text_dim", align="left")
-        if underlined[2]:
+        if underlined.w:
             pygame.draw.rect(target, look.theme.colour("gold_light"), underlined)
     if caret is not None:
         pygame.draw.rect(target, look.theme.colour("gold_light"), caret)

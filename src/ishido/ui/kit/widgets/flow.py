@@ -31,8 +31,6 @@ class Paragraph:
     text: str
     bullet: str = ""
     """The mark in the margin before it: ``•``, ``1.``, a key."""
-    indent: float = 0
-    """The width of that margin in the reference window; 0 for the width of the bullet."""
     size: float = TEXT_SIZE
     role: str = "text"
     face: Face = Face.TEXT
@@ -87,9 +85,6 @@ class GridColumn:
 class ParagraphRule:
     """A short thin line between paragraphs."""
 
-    width: float = 56
-    """In the reference window."""
-
 
 Block = Heading | Paragraph | Illustration | WordTable | ParagraphRule
 
@@ -117,21 +112,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A thin line: below the heading of a table, or between paragraphs."""
+    """A thin line: below the heading of a table, between paragraphs, or beside them."""
 
     rect: pygame.Rect
     role: str = "gold_dark"
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """A line beside paragraphs."""
-
-    rect: pygame.Rect
-    role: str
-
-
-Placed = TextRun | Picture | Rule | Edge
+Placed = TextRun | Picture | Rule
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,146 +143,133 @@ class Page:
 
 def flow(blocks: Sequence[Block], look: Look, width: int, enlarged: float = 1.0) -> Page:
     """Typeset blocks at a width in pixels."""
-    placed: list[Placed] = []
+    page = _Typesetter(look, width, enlarged)
     headings: list[int] = []
     ends: list[int] = []
-    y = 0
-    for number, block in enumerate(blocks):
-        before = blocks[number - 1] if number else None
-        after_heading = isinstance(before, Heading)
-        listed = (
-            isinstance(block, Paragraph) and block.bullet and not isinstance(before, ParagraphRule)
-        )
-        gap = 5 if after_heading or listed else getattr(block, "gap", 12)
-        above, y = y, y + (look.px(gap) if number else 0)
+    before: Block | None = None
+    for block in blocks:
+        listed = isinstance(block, Paragraph) and block.bullet
+        if isinstance(before, Heading) or (listed and not isinstance(before, ParagraphRule)):
+            gap = 5.0
+        else:
+            gap = getattr(block, "gap", 12)
+        above, page.y = page.y, page.y + (look.px(gap) if before else 0)
         match block:
             case Heading():
-                headings.append(y)
-                y = _set_words(placed, [(block.text, Face.TITLE)], y, (0, width), look, block.size,
-                               "text", gilded=True)  # fmt: skip
+                headings.append(page.y)
+                page.words([(block.text, Face.TITLE)], 0, block.size, "text", gilded=True)
             case Paragraph():
-                top, y = y, _set_paragraph(placed, block, y, width, look)
+                joined = isinstance(before, Paragraph) and before.edge == block.edge
+                top = above if joined else page.y
+                page.paragraph(block)
                 if block.edge:
-                    joined = isinstance(before, Paragraph) and before.edge == block.edge
-                    top = above if joined else top
-                    stroke = pygame.Rect(0, top, max(2, look.px(3)), y - top)
-                    placed.append(Edge(stroke, block.edge))
+                    stroke = pygame.Rect(0, top, max(2, look.px(3)), page.y - top)
+                    page.placed.append(Rule(stroke, block.edge))
             case Illustration():
-                y = _set_figure(placed, block, y, width, look, enlarged)
+                page.figure(block)
             case WordTable():
-                y = _set_grid(placed, block, y, width, look)
+                page.table(block)
             case ParagraphRule():
-                stroke = pygame.Rect(0, y, look.px(block.width), look.px(1))
-                placed.append(Rule(stroke, "gold"))
-                y += look.px(1)
-        ends.append(y)
-    return Page(y, tuple(placed), tuple(headings), tuple(ends))
+                stroke = pygame.Rect(0, page.y, look.px(56), look.px(1))
+                page.placed.append(Rule(stroke, "gold"))
+                page.y += look.px(1)
+        ends.append(page.y)
+        before = block
+    return Page(page.y, tuple(page.placed), tuple(headings), tuple(ends))
 
 
-def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:
-    left = look.px(14) if block.edge else 0
-    if block.bullet:
-        left = look.px(block.indent or 26)
-        line = round(look.text_px(block.size) * LEADING)
-        rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
-        placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
-    pieces = emphasis(block.text) if block.stars else [(block.text, block.face)]
-    return _set_words(
-        placed, pieces, y, (left, width - left), look, block.size, block.role, plain=block.face
-    )
+@dataclass(slots=True)
+class _Typesetter:
+    """A page that is being set, from top to bottom."""
 
+    look: Look
+    width: int
+    enlarged: float
+    y: int = 0
+    """Where the next line begins."""
+    placed: list[Placed] = field(default_factory=list)
 
-def _set_figure(
-    placed: list[Placed], block: Illustration, y: int, width: int, look: Look, enlarged: float
-) -> int:
-    across = min(width, look.px(block.width / enlarged))
-    high = max(1, round(across * block.aspect)) + block.foot(across)
-    rect = pygame.Rect((width - across) // 2, y, across, high)
-    placed.append(Picture(rect, block))
-    y = rect.bottom
-    if block.caption:
-        size = SMALL_SIZE
-        face = font(Face.ITALIC, look.text_px(size))
-        line = round(look.text_px(size) * LEADING)
-        for words in lines_of(block.caption, Face.ITALIC, look.text_px(size), width, even=False):
-            x = max(0, (width - face.size(words)[0]) // 2)
-            y += look.px(4)
-            placed.append(TextRun(pygame.Rect(x, y, width - x, line), words, Face.ITALIC, size,
-                              "text_dim"))  # fmt: skip
-            y += line
-    return y
+    def _run(
+        self, words: str, x: int, wide: int, face: Face, size: float, role: str,
+        *, gilded: bool = False, line: float = 0,
+    ) -> int:  # fmt: skip
+        """Place text of a width, on a line for text of the size ``line``. Returns its height."""
+        high = round(self.look.text_px(line or size) * LEADING)
+        rect = pygame.Rect(x, self.y, wide, high)
+        self.placed.append(TextRun(rect, words, face, size, role, gilded))
+        return high
 
+    def words(
+        self,
+        pieces: Sequence[tuple[str, Face]],
+        left: int,
+        size: float,
+        role: str,
+        *,
+        plain: Face = Face.TEXT,
+        gilded: bool = False,
+    ) -> None:
+        """Typeset pieces of text. Italics are gold if the rest is not in italics."""
+        pixels = self.look.text_px(size)
+        for line in rich_lines(pieces, pixels, self.width - left):
+            x = left
+            for words, face in line:
+                wide = font(face, pixels).size(words)[0]
+                colour = "gold_light" if face is Face.ITALIC and face is not plain else role
+                self._run(words, x, wide, face, size, colour, gilded=gilded)
+                x += wide
+            self.y += round(pixels * LEADING)
 
-def _set_grid(placed: list[Placed], block: WordTable, y: int, width: int, look: Look) -> int:
-    across = min(width, look.px(block.width)) if block.width else width
-    left, gap = (width - across) // 2, look.px(16)
-    whole = sum(column.share for column in block.columns)
-    room = across - gap * (len(block.columns) - 1)
-    for number, row in enumerate(block.rows):
-        heading = block.headed and number == 0
-        x, lowest = float(left), y
-        for column, words in zip(block.columns, row, strict=True):
-            wide = room * column.share / whole
-            span = (round(x), round(x + wide) - round(x))
-            lowest = max(lowest, _set_cell(placed, words, y, span, look, block, column, heading))
-            x += wide + gap
-        y = lowest + look.px(3)
-        if heading:
-            placed.append(Rule(pygame.Rect(left, y, across, max(1, look.px(1)))))
-            y += look.px(6)
-    return y
+    def paragraph(self, block: Paragraph) -> None:
+        look = self.look
+        left = look.px(14) if block.edge else 0
+        if block.bullet:
+            left, x = look.px(26), look.px(4)
+            self._run(block.bullet, x, left - x, Face.TEXT, block.size, "gold_light")
+        pieces = emphasis(block.text) if block.stars else [(block.text, block.face)]
+        self.words(pieces, left, block.size, block.role, plain=block.face)
 
+    def figure(self, block: Illustration) -> None:
+        look, width = self.look, self.width
+        across = min(width, look.px(block.width / self.enlarged))
+        high = max(1, round(across * block.aspect)) + block.foot(across)
+        rect = pygame.Rect((width - across) // 2, self.y, across, high)
+        self.placed.append(Picture(rect, block))
+        self.y = rect.bottom
+        pixels = look.text_px(SMALL_SIZE)
+        caption = lines_of(block.caption, Face.ITALIC, pixels, width, even=False)
+        for words in filter(None, caption):
+            x = max(0, (width - font(Face.ITALIC, pixels).size(words)[0]) // 2)
+            self.y += look.px(4)
+            self.y += self._run(words, x, width - x, Face.ITALIC, SMALL_SIZE, "text_dim")
 
-def _set_cell(
-    placed: list[Placed],
-    words: str,
-    y: int,
-    span: tuple[int, int],
-    look: Look,
-    block: WordTable,
-    column: GridColumn,
-    heading: bool,
-) -> int:
-    """Typeset a cell within a left edge and a width. Returns the y position of its end."""
-    left, width = span
-    size = SMALL_SIZE if heading else block.size
-    pixels = look.text_px(size)
-    height = round(look.text_px(block.size) * LEADING)
-    for line in lines_of(words, Face.TEXT, pixels, width, even=False):
-        across = font(Face.TEXT, pixels).size(line)[0]
-        free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
-        role = "text_dim" if heading else column.role
-        placed.append(
-            TextRun(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, role)
-        )
-        y += height
-    return y
+    def table(self, block: WordTable) -> None:
+        look = self.look
+        across = min(self.width, look.px(block.width)) if block.width else self.width
+        left, gap = (self.width - across) // 2, look.px(16)
+        whole = sum(column.share for column in block.columns)
+        room = across - gap * (len(block.columns) - 1)
+        for number, row in enumerate(block.rows):
+            heading = block.headed and number == 0
+            size = SMALL_SIZE if heading else block.size
+            x, top, lowest = float(left), self.y, self.y
+            for column, words in zip(block.columns, row, strict=True):
+                wide = room * column.share / whole
+                cell, self.y = pygame.Rect(round(x), 0, round(x + wide) - round(x), 0), top
+                role = "text_dim" if heading else column.role
+                self._cell(words, cell, column.align, size, role, block.size)
+                lowest = max(lowest, self.y)
+                x += wide + gap
+            self.y = lowest + look.px(3)
+            if heading:
+                self.placed.append(Rule(pygame.Rect(left, self.y, across, max(1, look.px(1)))))
+                self.y += look.px(6)
 
-
-def _set_words(
-    placed: list[Placed],
-    pieces: Sequence[tuple[str, Face]],
-    y: int,
-    span: tuple[int, int],
-    look: Look,
-    size: float,
-    role: str,
-    *,
-    plain: Face = Face.TEXT,
-    gilded: bool = False,
-) -> int:
-    """Typeset pieces of text within a left edge and a width; italics are gold if the rest is not in
-    italics. Returns the y position of their end."""
-    left, width = span
-    pixels = look.text_px(size)
-    height = round(pixels * LEADING)
-    for line in rich_lines(pieces, pixels, width):
-        x = left
-        for words, face in line:
-            wide = font(face, pixels).size(words)[0]
-            colour = "gold_light" if face is Face.ITALIC and face is not plain else role
-            rect = pygame.Rect(x, y, wide, height)
-            placed.append(TextRun(rect, words, face, size, colour, gilded))
-            x += wide
-        y += height
-    return y
+    def _cell(
+        self, words: str, cell: pygame.Rect, align: str, size: float, role: str, line: float
+    ) -> None:
+        pixels = self.look.text_px(size)
+        for each in lines_of(words, Face.TEXT, pixels, cell.w, even=False):
+            wide = font(Face.TEXT, pixels).size(each)[0]
+            free = {"left": 0, "centre": (cell.w - wide) // 2, "right": cell.w - wide}[align]
+            self.y += self._run(each, cell.x + free, wide, Face.TEXT, size, role, line=line)

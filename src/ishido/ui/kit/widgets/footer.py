@@ -21,8 +21,7 @@ BESIDE_QUIET: Final = 28
 TIGHTEST: Final = 0.78
 """The least share of its width that a button keeps, so that all fit one line."""
 GAP: Final = 12
-HEIGHT: Final = 44
-"""The space between buttons and the height of a line of them, in the reference window."""
+"""The space between buttons, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +46,11 @@ class Footer:
 
     def height(self, look: Look, width: int) -> int:
         count = len(self._lines(look, width))
-        return count * look.target(HEIGHT) + (count - 1) * look.px(GAP)
+        return count * look.target(44) + (count - 1) * look.px(GAP)
 
     def places(self, look: Look, box: pygame.Rect) -> list[tuple[Button, pygame.Rect]]:
         """The buttons from left to right, and their rectangles at the foot of a box."""
-        high, gap = look.target(HEIGHT), look.px(GAP)
+        high, gap = look.target(44), look.px(GAP)
         lines = self._lines(look, box.w)
         y = box.bottom - len(lines) * (high + gap) + gap
         found: list[tuple[Button, pygame.Rect]] = []

@@ -17,7 +17,7 @@ from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.empty import paint_empty
-from ishido.ui.kit.widgets.scrolling import Bar, Box, Scroller, paint_bar
+from ishido.ui.kit.widgets.scrolling import Bar, Scroller, paint_bar
 
 EDGE: Final = 11
 """The space between the edge of a list and its rows, in the reference window."""
@@ -261,12 +261,12 @@ class List(Widget, Generic[R]):
         :param more: further values for the painter of a row.
         :param lit: whether the chosen row is highlighted.
         """
-        self.scroller.lay_bar(look, scrolled)
-        lines = tuple((self._rows[number], tuple(line)) for number, line in self.row_rects(look))
+        bar = self.scroller.bar(look, scrolled)
+        lines = tuple((self._rows[number], line) for number, line in self.row_rects(look))
         chosen = self.chosen - self.top if lit else None
         return Part(
-            self.name, self.rect.copy(), paint_list, look, lines, chosen, self.scroller.bar,
-            self.empty, self._paint, more,
+            self.name, self.rect.copy(), paint_list, look, lines, chosen, bar, self.empty,
+            self._paint, more,
         )  # fmt: skip
 
 
@@ -274,7 +274,7 @@ def paint_list(
     target: pygame.Surface,
     rect: pygame.Rect,
     look: Look,
-    lines: Sequence[tuple[Valued, Box]],
+    lines: Sequence[tuple[Valued, pygame.Rect]],
     chosen: int | None,
     bar: Bar | None,
     empty: str,
@@ -285,8 +285,7 @@ def paint_list(
     look.slab(target, "tray", rect)
     if not lines:
         paint_empty(target, look, rect, empty)
-    for number, (row, box) in enumerate(lines):
-        line = pygame.Rect(box)
+    for number, (row, line) in enumerate(lines):
         if number == chosen:
             glow(target, look, line)
         paint(target, line, look, row, *more)

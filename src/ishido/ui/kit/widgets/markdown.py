@@ -34,12 +34,9 @@ Illustrations = Callable[[Images, str], Iterable[Block]]
 :raises KeyError: if a name is unknown.
 """
 _HEADINGS: Final = {"##": LARGE_SIZE, "###": TEXT_SIZE}
-_BULLETS: Final = {"-": "•"}
-_NUMBER: Final = re.compile(r"\d+\.")
 _BETWEEN: Final = re.compile(r"\n\s*\n|\n(?=- |\d+\. )")
 """What separates two parts: a blank line, or the beginning of a list's item."""
 _IMAGE: Final = re.compile(r"!\[(.*?)\]\((.*?)\)\n?", re.DOTALL)
-_LINE_BREAK: Final = re.compile(r" *\n *")
 
 
 def blocks_of(text: str, illustrations: Illustrations) -> list[Block]:
@@ -50,15 +47,15 @@ def blocks_of(text: str, illustrations: Illustrations) -> list[Block]:
     blocks: list[Block] = []
     for part in _BETWEEN.split(text.strip()):
         images = [(name, label) for label, name in _IMAGE.findall(part)]
-        line = _LINE_BREAK.sub(" ", _IMAGE.sub("", part))
+        line = re.sub(r" *\n *", " ", _IMAGE.sub("", part))
         mark, _, rest = line.partition(" ")
         if images:
             shown = images if len(images) > 1 else [(images[0][0], "")]
             blocks += illustrations(shown, line)
         elif mark in _HEADINGS:
             blocks.append(Heading(rest, _HEADINGS[mark]))
-        elif mark in _BULLETS or _NUMBER.fullmatch(mark):
-            blocks.append(Paragraph(rest, bullet=_BULLETS.get(mark, mark)))
+        elif re.fullmatch(r"-|\d+\.", mark):
+            blocks.append(Paragraph(rest, bullet=mark.replace("-", "•")))
         else:
             blocks.append(Paragraph(line))
     return blocks

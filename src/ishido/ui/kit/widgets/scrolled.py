@@ -16,7 +16,6 @@ from ishido.ui.kit.widgets.base import Widget, arrowhead
 from ishido.ui.kit.widgets.flow import (
     LEADING,
     Block,
-    Edge,
     Heading,
     Page,
     Picture,
@@ -38,8 +37,8 @@ class ScrolledText(Widget):
     large = True
     grows = 1.0
 
-    margin = 8
-    """The space above and below the text, in the reference window."""
+    framed = True
+    """Whether it is in a tray, away from its edge."""
 
     def __init__(
         self, name: str, blocks: Sequence[Block], *, lines: float = 12, on_paper: bool = False
@@ -48,8 +47,7 @@ class ScrolledText(Widget):
         paper, which the scene draws, instead of a tray."""
         super().__init__(name)
         self.on_paper = on_paper
-        if on_paper:  # it has no frame to keep away from
-            self.margin = 0
+        self.framed = self.framed and not on_paper
         self.blocks = tuple(blocks)
         self.lines = lines
         self.enlarged = 1.0
@@ -89,14 +87,17 @@ class ScrolledText(Widget):
     def _view(self, look: Look) -> pygame.Rect:
         """The rectangle of the visible text, without the scroll bar."""
         rect = self.rect
-        if self.on_paper:
-            if self._page.height <= rect.h:
-                return rect
-            room = look.px(BAR_ROOM), look.px(16)  # below it is the mark that the text goes on
-            return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
-        return pygame.Rect(
-            rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
-        )
+        if self.framed:
+            x, y, wide, high = map(look.px, (22, 10, 52, 20))
+            return pygame.Rect(rect.x + x, rect.y + y, rect.w - wide, rect.h - high)
+        if self._page.height <= rect.h:
+            return rect
+        room = look.px(BAR_ROOM), look.px(16)  # below it is the mark that the text goes on
+        return pygame.Rect(rect.x, rect.y, rect.w - room[0], rect.h - room[1])
+
+    def _margin(self, look: Look) -> int:
+        """The space above and below the text."""
+        return round(8 * look.unit) if self.framed else 0
 
     def set_in(self, look: Look) -> None:
         """Typeset the text again if it, the width or the text size has changed."""
@@ -132,19 +133,18 @@ class ScrolledText(Widget):
         return look, flow(self.blocks, look, self.rect.w - look.px(bar))
 
     def _fit(self, look: Look) -> None:
-        scroller, shown = self.scroller, self._view(look).h
-        total = self._page.height + 2 * round(self.margin * look.unit)
-        stops, two_lines = self._stops, 2 * round(look.text_px(TEXT_SIZE) * LEADING)
+        shown, stops = self._view(look).h, self._stops
+        total = self._page.height + 2 * self._margin(look)
+        two_lines = 2 * round(look.text_px(TEXT_SIZE) * LEADING)
         after = bisect_left(stops, total - shown)
         if total > shown and after < len(stops) and stops[after] - (total - shown) < two_lines:
-            total = stops[after] + shown  # the end, too, begins with a whole line
-        scroller.stops, scroller.least = stops, two_lines
-        scroller.fit(total, shown)
+            total = stops[after] + shown  # at its end, the view begins with a whole line, too
+        self.scroller.fit(total, shown)
 
     def blocks_in_view(self, look: Look) -> list[pygame.Rect]:
         """The part of the widget that each block has, as far as it is in view."""
         self.set_in(look)
-        top = self.rect.y + round(self.margin * look.unit) - self.scroller.top
+        top = self.rect.y + self._margin(look) - self.scroller.top
         edges = [top, *(top + end for end in self._page.ends)]
         return [
             pygame.Rect(self.rect.x, start, self.rect.w, end - start).clip(self.rect)
@@ -179,7 +179,13 @@ class ScrolledText(Widget):
     # -- input ------------------------------------------------------------------------------
 
     def key(self, event: Key) -> bool:
-        return press(SCROLL_KEYS, self.scroller, event)
+        scroller, before = self.scroller, self.scroller.top
+        used = press(SCROLL_KEYS, scroller, event)
+        low, high = sorted((before, scroller.top))
+        lines = [stop for stop in self._stops if low <= stop <= high and stop != before]
+        if lines and 0 < scroller.top < scroller.last:  # begin with a whole line
+            scroller.to(lines[0] if scroller.top < before else lines[-1])
+        return used
 
     def pointer(self, event: Pointer) -> None:
         self.scroller.pointer(event, 1)
@@ -188,18 +194,20 @@ class ScrolledText(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.set_in(look)
-        self.scroller.lay_bar(look, self.rect)
-        return [self._part(look, tray=not self.on_paper)]
-
-    def _part(self, look: Look, *, tray: bool) -> Part:
         look = look.on_paper if self.on_paper else look
-        view, scroller = self._view(look), self.scroller
-        start = view.y + round(self.margin * look.unit) - scroller.top
+        view, scroller = self._view(look).copy(), self.scroller
+        start = view.y + self._margin(look) - scroller.top
         goes_on = scroller.top > 0, scroller.top < scroller.last
-        return Part(
-            self.name, self.rect.copy(), _paint, look, self._letters or look, self._page,
-            tuple(view), start, goes_on, tray, scroller.bar,
-        )  # fmt: skip
+        return [
+            Part(
+                self.name, self.rect.copy(), _paint, look, self._letters or look, self._page, view,
+                start, goes_on, self.framed, scroller.bar(look, self._beside(look)),
+            )
+        ]  # fmt: skip
+
+    def _beside(self, look: Look) -> pygame.Rect:
+        """The rectangle with the scroll bar at its right edge."""
+        return self.rect
 
 
 def _paint(
@@ -208,24 +216,23 @@ def _paint(
     look: Look,
     letters: Look,
     page: Page,
-    place: tuple[int, ...],
+    view: pygame.Rect,
     start: int,
     goes_on: tuple[bool, bool],
     tray: bool,
     bar: Bar | None,
 ) -> None:
-    """Draw the part of a page that is in view at ``place``. The page begins at ``start``, and
-    ``goes_on`` above and below."""
+    """Draw what is in view of a page, which begins at ``start`` and ``goes_on`` above and below."""
     if tray:
         look.slab(target, "tray", rect)
-    view, clip = pygame.Rect(place), target.get_clip()
+    clip = target.get_clip()
     ends = _ends(target, look, view, goes_on)
     seen = [(each, each.rect.move(view.x, start)) for each in page.placed]
     seen = [(each, place) for each, place in seen if place.colliderect(view)]
     target.set_clip(view.clip(clip))
     for each, at in seen:
         match each:
-            case Rule() | Edge():
+            case Rule():
                 target.fill(look.theme.colour(each.role), at)
             case Picture():
                 stamp(target, page.picture(each), at.topleft)

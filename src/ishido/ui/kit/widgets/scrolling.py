@@ -14,9 +14,7 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.shapes import stamp_rounded
 
 SCROLL: Final = N_("scroll a long page or list")
-Box = tuple[int, ...]
-"""A rectangle as a value."""
-Bar = tuple[Box, Box]
+Bar = tuple[pygame.Rect, pygame.Rect]
 """The track and the thumb of a scroll bar."""
 
 
@@ -41,10 +39,6 @@ class Scroller:
         self.total = 0
         self.shown = 1
         """The number of visible rows or pixels."""
-        self.stops: Sequence[int] = ()
-        """Where keys stop, in ascending order, such as the tops of lines; empty for everywhere."""
-        self.least = 0
-        """Keys leave no shorter rest than this at an end."""
         self.moved = False
         """Whether the current or last press has scrolled, so that it is not a click."""
         self._track = pygame.Rect(0, 0, 0, 0)
@@ -61,21 +55,10 @@ class Scroller:
 
     def turn(self, pages: int) -> None:
         """Scroll by pages, keeping one notch visible."""
-        self._go(self.top + pages * max(self.notch, self.shown - self.notch))
+        self.to(self.top + pages * max(self.notch, self.shown - self.notch))
 
     def step(self, notches: int) -> None:
-        self._go(self.top + notches * self.notch)
-
-    def _go(self, top: int) -> None:
-        """Scroll to a stop near a place: not beyond it, but always on."""
-        if top > self.top:
-            on = [stop for stop in self.stops if self.top < stop <= top]
-            place = on[-1] if on else top
-            self.to(self.last if self.last - place < self.least else place)
-        else:
-            on = [stop for stop in self.stops if top <= stop < self.top]
-            place = on[0] if on else top
-            self.to(0 if place < self.least else place)
+        self.to(self.top + notches * self.notch)
 
     def reveal(self, place: int) -> None:
         self.to(min(place, max(self.top, place - self.shown + 1)))
@@ -87,11 +70,13 @@ class Scroller:
 
     # -- the bar ----------------------------------------------------------------------------
 
-    def lay_bar(self, look: Look, rect: pygame.Rect) -> None:
-        """Lay out the scroll bar at the right edge of a rectangle."""
+    def bar(self, look: Look, rect: pygame.Rect) -> Bar | None:
+        """Lay out the scroll bar at the right edge of a rectangle, for :func:`paint_bar`; ``None``
+        if everything is visible."""
         self._track = pygame.Rect(rect.right - look.px(16), rect.y + look.px(10), look.px(5), 0)
         self._track.h = max(0, rect.h - look.px(20))
         self._least = min(look.px(24), self._track.h)
+        return (self._track, self.thumb) if self.last else None
 
     @property
     def thumb(self) -> pygame.Rect:
@@ -105,21 +90,16 @@ class Scroller:
         reach = self._track.inflate(self._track.w * 4, 0)
         return self.last > 0 and reach.collidepoint(point)
 
-    @property
-    def bar(self) -> Bar | None:
-        """The scroll bar, for :func:`paint_bar`; ``None`` if everything is visible."""
-        return (tuple(self._track), tuple(self.thumb)) if self.last else None
-
     # -- input ------------------------------------------------------------------------------
 
     def pointer(self, event: Pointer, size: float, *, drags: bool = True) -> None:
-        """Handle the wheel, and drags of the bar or the content. ``size`` is the size of a row in
-        pixels.
+        """Handle the wheel, and drags of the bar or the content.
 
-        ``drags`` tells whether the content can be dragged, not only the bar.
+        :param size: the size of a row in pixels.
+        :param drags: whether the content can be dragged, not only the bar.
         """
         if event.act is Act.WHEEL:
-            self.to(self.top - event.turns * self.notch)
+            self.step(-event.turns)
         elif event.act is Act.DOWN:
             self.moved, self._pull = False, None
             if self.on_bar(event.point):
@@ -152,7 +132,7 @@ def paint_bar(target: pygame.Surface, look: Look, bar: Bar | None) -> None:
         dark = look.theme.colour("gold_dark")
         faint = pygame.Color(dark.r, dark.g, dark.b, 60)  # less conspicuous than the thumb
         for colour, rect in zip((faint, look.theme.colour("gold")), bar, strict=True):
-            stamp_rounded(target, colour, pygame.Rect(rect), look.px(3))
+            stamp_rounded(target, colour, rect, look.px(3))
 
 
 SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (

@@ -9,7 +9,6 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
-from ishido.ui.kit.widgets.scrolling import Box
 
 
 class Slider(Widget):
@@ -135,7 +134,7 @@ class Slider(Widget):
         value = self.show(self.value)
         spots = tuple(map(self.spot, range(len(self.values))))
         lit = self.hovered or focused or self.dragged
-        values = (self.label, value, tuple(self.track), spots, self.index, lit, self.enabled)
+        values = (self.label, value, self.track, spots, self.index, lit, self.enabled)
         return [Part(self.name, self.rect.copy(), _paint_slider, look, *values)]
 
 
@@ -145,7 +144,7 @@ def _paint_slider(
     look: Look,
     label: str,
     value: str,
-    track: Box,
+    track: pygame.Rect,
     spots: Sequence[tuple[int, int]],
     index: int,
     lit: bool,
@@ -157,7 +156,7 @@ def _paint_slider(
     words.w -= look.px(70)
     look.write(target, label, words, role=role, align="left")
     colours = {role: look.theme.colour(role) for role in ("shadow", "gold", "gold_dark", "ink")}
-    line, round_off = pygame.Rect(track).inflate(look.px(8), 0), track[3] // 2
+    line, round_off = track.inflate(look.px(8), 0), track.h // 2
     stamp_rounded(target, colours["shadow"], line, round_off)
     x, y = spots[index]
     full = pygame.Rect(line.x, line.y, x - line.x, line.h)

@@ -8,16 +8,15 @@ import pygame
 from ishido.language import N_
 from ishido.ui.kit.events import Key
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import Share, row
-from ishido.ui.kit.widgets.choice import BESIDE_OPTION, OneOf, grid, lines_for
-from ishido.ui.kit.widgets.scrolling import Box
+from ishido.ui.kit.widgets.choice import BESIDE_OPTION, Choice, grid, lines_for
 
 
-class Tabs(OneOf):
+class Tabs(Choice):
     """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
 
     def __init__(
@@ -29,8 +28,6 @@ class Tabs(OneOf):
     ) -> None:
         super().__init__(name, "", pages, chosen, on_change)
 
-    _lines = 1
-    """The number of lines of tabs, of which a narrow window may need several."""
     _widths: Sequence[int] = ()
     """The least widths of tabs in pixels if they fit in one line with these; otherwise empty."""
 
@@ -43,11 +40,6 @@ class Tabs(OneOf):
             if sum(widths) <= width:
                 self._lines, self._widths = 1, widths
         return look.target(42) * self._lines
-
-    def least_width(self, look: Look) -> int:
-        face = font(Face.TEXT, look.text_px(TEXT_SIZE))
-        widest = max(face.size(label)[0] for _, label in self.options)
-        return len(self.options) * (widest + look.px(BESIDE_OPTION))
 
     def boxes(self) -> list[pygame.Rect]:
         if not self._widths:
@@ -66,8 +58,8 @@ class Tabs(OneOf):
         return press(TABS_KEYS, self, event)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        boxes = tuple(tuple(box) for box in self.boxes())
-        values = (self.options, boxes, self.index, self._under if self.hovered else -1)
+        under = self._under if self.hovered else -1
+        values = (self.options, tuple(self.boxes()), self.index, under)
         return [Part(self.name, self.rect.copy(), _paint_tabs, look, *values)]
 
 
@@ -76,12 +68,11 @@ def _paint_tabs(
     rect: pygame.Rect,
     look: Look,
     options: Sequence[tuple[str, str]],
-    places: Sequence[Box],
+    boxes: Sequence[pygame.Rect],
     index: int,
     under: int,
 ) -> None:
     """:param index: of the open page; ``under``: of the tab under the pointer."""
-    boxes = [pygame.Rect(place) for place in places]
     dim, gold = look.theme.colour("gold_dark"), look.theme.colour("gold")
     for foot in {box.bottom - look.px(3) for box in boxes}:
         pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), max(1, look.px(1)))

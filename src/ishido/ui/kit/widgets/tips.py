@@ -13,16 +13,10 @@ from ishido.ui.kit.text import LINE, lines_of
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 
-REST: Final = 0.6
-"""Seconds on a widget before its tip appears."""
 MARGIN: Final = (16, 10)
 """The space beside the text and above and below it, in the reference window."""
 BELOW_NAME: Final = 4
 """The space between a name and the sentences below it, in the reference window."""
-
-
-def _same(one: Widget | None, other: Widget | None) -> bool:
-    return one is other or (one is not None and other is not None and one.replaces(other))
 
 
 class Tips:
@@ -37,71 +31,69 @@ class Tips:
         self.ring = ring
         self.spots: list[Widget] = []
         """Other widgets with tips, which take no input. The scene sets which one is hovered."""
-        self._hovered: Widget | None = None
-        self._focus: Widget | None = None
-        self._subject: Widget | None = None
+        self._hovered = self._focus = ""
+        self._subject = ""
+        """The name of the widget that a tip is about; empty for none."""
         self._since = 0.0
         self._shown = False
 
+    @property
+    def _explained(self) -> dict[str, Widget]:
+        """The widgets that may have tips, by name. Those without a name are only text."""
+        return {each.name: each for each in (*self.ring.widgets, *self.spots) if each.name}
+
     def tick(self, now: float) -> None:
         """Find the widget whose tip to show."""
-        ring = self.ring
-        hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
-        focus = ring.focus if ring.shown and ring.by_keys else None
+        ring, there = self.ring, self._explained
+        hovered = next((name for name, each in there.items() if each.hovered), "")
+        hovered = ring.touched.name if ring.touched else hovered
+        focus = ring.focus.name if ring.focus and ring.shown and ring.by_keys else ""
         subject = self._subject
-        if not _same(hovered, self._hovered):
+        if hovered != self._hovered:
             subject = hovered or focus
-        elif not _same(focus, self._focus):
+        elif focus != self._focus:
             subject = focus or hovered
-        else:  # if the widget was replaced, show the new one's tip without another wait
-            subject = next((w for w in (hovered, focus) if w and _same(w, subject)), subject)
         self._hovered, self._focus = hovered, focus
-        if not _same(subject, self._subject):
-            self._since, self._shown = now, False
-        if ring.open is not None or (subject and _same(subject, ring.used) and not ring.touched):
+        if subject != self._subject:
+            self._subject, self._since, self._shown = subject, now, False
+        if ring.open is not None or (subject == ring.used and not ring.touched):
             self._since = -math.inf  # the player is already using it
-        self._subject = subject
-
-    @property
-    def _explained(self) -> list[Widget]:
-        return [*self.ring.widgets, *self.spots]
 
     def hush(self) -> None:
         """Show no tip until the player moves to another widget."""
-        self._subject = None
+        self._subject = ""
 
     @property
     def waiting(self) -> bool:
-        return self._subject is not None and bool(self._subject.tip) and not self._shown
+        subject = self._explained.get(self._subject)
+        return subject is not None and bool(subject.tip) and not self._shown
 
     def parts(self, look: Look, now: float) -> list[Part]:
-        subject = self._subject
+        there = self._explained
+        subject = there.pop(self._subject, None)
         if subject is None or not subject.tip or now - self._since < 0.6:
             return []
         self._shown = True
-        if now - self._since > 12.0 or not any(_same(subject, w) for w in self._explained):
+        if now - self._since > 12.0:
             return []
         name, _, more = subject.tip.partition("\n")
         lines = _set(look, name, Face.TEXT) + (_set(look, more, Face.ITALIC) if more else [])
-        named = [widget for widget in self._explained if widget.name]  # the others are only text
-        others = [widget.rect for widget in named if not _same(widget, subject)]
+        others = [widget.rect for widget in there.values()]
         rect = _place(look, subject.rect, others, lines, bool(more))
         if rect is None:
             return []
+        self.ring.only_explained = subject is self.ring.touched
         area = rect.inflate(look.px(80), look.px(80))
-        self.ring.only_explained = _same(subject, self.ring.touched)
-
-        return [Part("tip", area, _paint, look, tuple(rect), tuple(lines))]
+        return [Part("tip", area, _paint, look, rect, tuple(lines))]
 
 
 def _paint(
     target: pygame.Surface,
     area: pygame.Rect,
     look: Look,
-    place: tuple[int, ...],
+    rect: pygame.Rect,
     lines: tuple[tuple[str, Face], ...],
 ) -> None:
-    rect = pygame.Rect(place)
     stamp_slab_shadow(target, rect, look.unit * 0.6)
     look.slab(target, "tray", rect)
     named = lines[-1][1] is Face.ITALIC

@@ -66,7 +66,6 @@ class Help(Sheet):
             or ``about``.
         :param game: the kind of game from which it is opened.
         """
-        self._game = game
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
@@ -90,9 +89,6 @@ class Help(Sheet):
         self.folder.enabled = can_open_folders()
         super().__init__(app, _("Help"), width=TEXT_WIDTH)
         self._turn_to(page)
-
-    def translated(self) -> "Help":
-        return Help(self.app, self.tabs.chosen, self._game)
 
     def _open_lessons(self) -> None:
         from ishido.ui.screens.lessons import course_dialog

@@ -125,6 +125,14 @@ def test_a_game_by_keys_alone(pilot):
     assert len(pilot.moves().split()) == 3
 
 
+def test_keys_go_on_from_a_blue_stone_that_was_clicked(pilot):
+    pilot.click("blue stone 1")
+    pilot.press("Up")
+    assert "cursor" in pilot.parts()
+    pilot.press("Down")
+    assert pilot.focused() == "d2"
+
+
 @pytest.mark.parametrize("board", ["pentagon-5", "hexhex-7", "limping-7"])
 def test_arrows_reach_every_point(pilot, board):
     pilot.take(game_begun("", PERSON, OTHER, board=board))

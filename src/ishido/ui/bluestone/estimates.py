@@ -146,11 +146,11 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         if not self.shown or table.message.shows(wanted=wanted):
             return None
         estimate, position = self.estimate, table.position
-        point, blue = table.board.pointed, table.board.hover_blue
+        point, points = table.board.pointed, position.board.size
         if estimate is None:
             return _("Estimating…")
-        if blue is not None:
-            return _blue_stone(*estimate.blue[blue])
+        if point is not None and point >= points:
+            return _blue_stone(*estimate.blue[point - points])
         if point is not None:
             for risk in estimate.groups:
                 if (risk.points & position.stones[risk.side]) >> point & 1:

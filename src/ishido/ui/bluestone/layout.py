@@ -23,10 +23,6 @@ CORNER_STONE: Final = 0.84
 EDGE: Final = 0.66
 LABELLED_EDGE: Final = 1.0
 
-Spot = tuple[Point | None, int | None]
-"""What of the board is pointed at: a point, or a blue stone."""
-NO_SPOT: Final[Spot] = None, None
-
 
 @dataclass(frozen=True)
 class BluestoneLayout(GameLayout):
@@ -90,23 +86,15 @@ class BluestoneLayout(GameLayout):
         black, white = self.standings
         return black.unionall([white, self.turn_panel] if self.phone else [white])
 
-    def blue_under(self, place: tuple[float, float]) -> int | None:
-        """The blue stone at a place of the window."""
-        for number, (x, y) in enumerate(self.blue_stones):
-            if hypot(x - place[0], y - place[1]) <= self.blue_rect(number).w / 2:
-                return number
-        return None
-
-    def point_under(self, place: tuple[float, float]) -> Point | None:
-        """The point nearest to a place of the window; ``None`` beside the board."""
-        distances = (hypot(x - place[0], y - place[1]) for x, y in self.points)
-        nearest, point = min((distance, point) for point, distance in enumerate(distances))
-        return point if nearest <= self.step * 0.55 else None
-
-    def spot_under(self, place: tuple[float, float]) -> Spot:
-        """What of the board is at a place of the window."""
-        point = self.point_under(place)
-        return point, self.blue_under(place) if point is None else None
+    def place_under(self, spot: tuple[float, float]) -> Point | None:
+        """The point at a spot of the window, or the blue stone: they are numbered from the points
+        on."""
+        points = [self.step * 0.55] * len(self.points)
+        reaches = *points, *(self.blue_rect(n).w / 2 for n in range(len(self.blue_stones)))
+        places = zip((*self.points, *self.blue_stones), reaches, strict=True)
+        beyond = [hypot(x - spot[0], y - spot[1]) - reach for (x, y), reach in places]
+        nearest = min(beyond)
+        return beyond.index(nearest) if nearest <= 0 else None
 
 
 def bluestone_layout(

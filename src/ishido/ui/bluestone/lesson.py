@@ -15,27 +15,26 @@ from ishido.bluestone.lessons import (
     Task,
     best_scores,
 )
-from ishido.bluestone.position import Side
+from ishido.bluestone.position import RefusalReason, Side
 from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
 from ishido.ui import grammar
 from ishido.ui.bluestone import phrases
-from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.face import BluestoneFace
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesson_layout
+from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
+from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import key_names
-from ishido.ui.kit.events import Act, Pointer
+from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.face import Space
 from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
@@ -128,7 +127,6 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
 
     keys = KEYS
     face: LessonFace
-    board: PointControl
     guide: LessonControls[BluestoneStep]
 
     def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
@@ -136,7 +134,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
         self.passing = Button("pass", _(phrases.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
         self.face = LessonFace(app, self.guide.step.board)
-        self.board = PointControl(app, self.ring, self.face)
+        self.board = BoardInput(app, self.ring, self.face)
         self.attempt = self.fresh
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
@@ -191,7 +189,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         black, white = (position.board.touched(stones) for stones in position.stones)
         own = position.stones[Side.BLACK]
         return BluestoneShown(
-            self.board.motions.lying(position.stones),
+            self.face.motions.lying(position.stones),
             (SideShown("", (), 0, on_turn=places), nobody),
             phrases.to_move(position) if places else "",
             lit=(black, white),
@@ -237,10 +235,6 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
-    def choose_blue(self) -> None:
-        """Say that a blue stone is nothing to choose."""
-        self._reply(self.attempt, self.attempt.choose_blue())
-
     def pass_turn(self) -> None:
         before = self.attempt
         self.attempt, given = before.pass_turn()
@@ -251,7 +245,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         if given.verdict is Verdict.NOTHING:
             return
         if given.ply is not None:
-            self.board.motions.show(given.ply)
+            self.face.motions.show(given.ply)
         elif given.verdict is Verdict.RIGHT:
             self.app.audio.play(Cue.POINTS, max(1, self.attempt.found.bit_count()))
         else:
@@ -264,19 +258,14 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
-        spot = NO_SPOT if elsewhere else self.face.layout.spot_under(event.point)
-        self.board.hover = None if event.touch else spot[0]
-        point, blue = self.board.click_spot(event, spot)
-        if point is not None:
-            self.choose(point)
-        elif blue is not None:
-            self.choose_blue()
-        return spot[0] is not None and not self.done
+        hand, under = super().point(event, elsewhere=elsewhere), self.board.under
+        return hand and under is not None and under < self.attempt.step.board.size
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:
     """The answer to what the player did between two attempts."""
+    if given.refusal is RefusalReason.BLUE and before.step.task is Task.HIGHEST:
+        return _("A blue stone belongs to no group. Select a black or white stone.")
     if given.refusal is not None:
         return _(phrases.REFUSALS[given.refusal])
     if given.objection is not None:
@@ -349,7 +338,3 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
             return _("This group scores {n}. Another one scores more.").format(n=blue)
         case BluestoneFault.OPEN:
             return _("White may play there: a stone could reach {n} blue stones.").format(n=blue)
-        case BluestoneFault.BLUE if before.step.task is Task.HIGHEST:
-            return _("A blue stone belongs to no group. Select a black or white stone.")
-        case BluestoneFault.BLUE:
-            return _(phrases.BLUE_STONE)

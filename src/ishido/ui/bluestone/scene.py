@@ -17,15 +17,13 @@ from ishido.ui import labels, terms
 from ishido.ui.bluestone import move, phrases
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
-from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl
 from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.estimates import BluestoneEstimates
-from ishido.ui.bluestone.face import BluestoneFace
+from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout
+from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Key, Pointer
@@ -75,7 +73,6 @@ class BluestoneScene(GameScreen):
     session: BluestoneSession
     face: BluestoneFace
     layout: BluestoneLayout
-    board: PointControl
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app, session)
@@ -86,7 +83,6 @@ class BluestoneScene(GameScreen):
         self.computer: BluestoneComputer = BluestoneComputer(self)
         self.features = Features(self.computer, self.estimates, self.hints)
         self.tips.spots = [self.estimates.legend]
-        self.board = PointControl(app, self.ring, self.face)
         self._pressed_at = -math.inf
         self.entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
@@ -178,7 +174,7 @@ class BluestoneScene(GameScreen):
         position = self.position
         shown = replace(
             self._shown_of_game(),
-            stones=self.board.motions.lying(position.stones),
+            stones=self.face.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
@@ -222,7 +218,7 @@ class BluestoneScene(GameScreen):
     def _barred(self) -> Points:
         """The empty points where the next stone may not go, as soon as they look empty."""
         position = self.position
-        return position.empty & ~position.legal & ~self.board.motions.leaving
+        return position.empty & ~position.legal & ~self.face.motions.leaving
 
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
@@ -254,6 +250,7 @@ class BluestoneScene(GameScreen):
     def take(self, session: BluestoneSession) -> None:
         self.entered = None
         super().take(session)
+        self.board.hover = None  # this board may be smaller
         self.face.board = session.game.board
         self.canvas = None
         self.arrange(self.app.size)
@@ -294,38 +291,28 @@ class BluestoneScene(GameScreen):
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer) -> None:
-        if event.act is Act.CANCEL:
-            self.ring.pointer(event)
-            self.board.forget_press()
-            return
-        away = self.is_elsewhere(event) or event.act is Act.LEAVE
-        spot = NO_SPOT if away else self.layout.spot_under(event.point)
-        under, blue = spot
+        legend, board = self.estimates.legend, self.board
         if event.act is Act.DOWN:
             self._pressed_at = self.app.now()
-        rested = self.app.now() - self._pressed_at > HOLD
-        # A finger that rests reads the estimate, and places no stone.
-        looks = self.estimates.shown and (event.act is not Act.UP or rested)
-        hovered = under if looks or not event.touch else None
-        self.board.hover_blue = blue if looks else None
-        if hovered != self.board.hover:
-            self.board.hover, self.board.refused = hovered, None
-            self._explain(hovered)
-        legend = self.estimates.legend
-        legend.hovered = not away and legend.rect.collidepoint(event.point)
-        if event.act is Act.DOWN:
             self.tips.hush()
-        point, clicked_blue = self.board.click_spot(event, spot)
-        if not (event.touch and looks):
-            if point is not None:
-                move.carry_out(self, point)
-            elif clicked_blue is not None:
-                self.say_why(self.why_no_pass() or _(phrases.BLUE_STONE))
-        hand = self.ring.at(event.point) is not None or self._may_place(under)
+        elsewhere, hover = self.is_elsewhere(event), board.hover
+        away = elsewhere or event.act is Act.LEAVE
+        legend.hovered = not away and legend.rect.collidepoint(event.point)
+        gesture = board.point(event, elsewhere=elsewhere)
+        # A finger that rests reads the estimate, and places no stone.
+        rested = event.act is not Act.UP or self.app.now() - self._pressed_at > HOLD
+        reads = event.touch and self.estimates.shown and rested
+        if reads:
+            board.hover = board.under
+        if board.hover != hover:
+            self._explain(board.hover)
+        if not reads:
+            self.carry_out(gesture)
+        hand = self.ring.at(event.point) is not None or self._may_place(board.under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def rests(self, point: tuple[int, int], *, on_button: bool) -> bool:
-        on_board = self.layout.point_under(point) is not None
+        on_board = self.layout.place_under(point) is not None
         on_legend = self.estimates.legend.rect.collidepoint(point)
         return self.estimates.shown and (on_board or on_legend)
 
@@ -340,7 +327,7 @@ class BluestoneScene(GameScreen):
         reason = self.session.game.refusal(point) if may else None
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
-        if reason is not None and reason is not RefusalReason.TAKEN:
+        if reason in (RefusalReason.ENCLOSED, RefusalReason.SAME_GROUP):
             self.say(_(phrases.REFUSALS[reason]), role="text_dim", of_turn=True)
         elif self.message.role == "text_dim":
             self.message.clear()

@@ -68,7 +68,7 @@ class BluestoneShown:
     endangered: Points = 0
     """Stones that one enemy stone could enclose."""
     cursor: Point | None = None
-    """The point of the keyboard cursor."""
+    """The point of the keyboard cursor, or the blue stone that was clicked last."""
     message: str = ""
     message_role: str = "text"
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -191,7 +191,8 @@ class BluestoneView:
             yield centred("ghost", ghost, layout.points[point])
         if shown.cursor is not None:
             cursor = ring(round(layout.stone * 1.14), theme.colour("focus"), 1.0, 0.06)
-            yield centred("cursor", cursor, layout.points[shown.cursor])
+            places = *layout.points, *layout.blue_stones
+            yield centred("cursor", cursor, places[shown.cursor])
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         for side in Side:

@@ -608,7 +608,7 @@ class Pilot(Hands):
     @property
     def said(self) -> str:
         """The line of words below the board of the game that is played."""
-        return str(self.shown.message)
+        return str(self.game_table.says())
 
     @property
     def shown(self) -> Any:

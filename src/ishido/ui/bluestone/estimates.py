@@ -1,8 +1,9 @@
 """The estimate of the position, while it is switched on."""
 
-from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from ishido.bluestone.board import Board
 from ishido.bluestone.players.estimate import Estimate
@@ -166,15 +167,14 @@ class BluestoneEstimates(Feature[BluestoneShown]):
                     return _("Only {side} can play here.").format(side=_(phrases.SIDES[sides[0]]))
         return _leads(_blacks(estimate))
 
-    def adjust(self, shown: BluestoneShown) -> BluestoneShown:
-        """Leave the message the room above the bar."""
+    def above_bar(self, room: pygame.Rect) -> pygame.Rect:
+        """What the bar leaves of the strip's room for text."""
         if self.estimate is None:
-            return shown
-        room, layout = shown.strip_room.copy(), self.table.layout
-        room.y += layout.gap(PLAQUE_LINE)
-        room.h = balance_rect(layout, room).y - room.y
-        room.inflate_ip(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
-        return replace(shown, strip_room=room)
+            return room
+        layout = self.table.layout
+        top = room.y + layout.gap(PLAQUE_LINE)
+        left = pygame.Rect(room.x, top, room.w, balance_rect(layout, room).y - top)
+        return left.inflate(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
 
     def parts(self) -> list[Part]:
         """The bar of who leads, and the marks unless a hint is open."""

@@ -28,14 +28,14 @@ from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.look import SMALL_SIZE, scale_size
+from ishido.ui.kit.look import scale_size
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import captions
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.strip import StripButton, label_width
+from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import HOLD
 from ishido.ui.table.tools import Tool
 
@@ -50,9 +50,6 @@ TOOLS: Final = (
     ("estimate", N_("Estimate"), "estimate"),
 )
 """The commands with a button, and their labels and icons."""
-MOST_OF_STRIP: Final = 1 / 3
-"""The width of a button on the strip at most, as a share of the strip: a longer label is replaced
-by a short one."""
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS,
@@ -76,8 +73,6 @@ class BluestoneScene(GameScreen):
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app, session)
-        self._cached: tuple[BluestoneGame, BluestoneShown] | None = None
-        """A game, and what the table showed of it."""
         self.hints: BluestoneHints = BluestoneHints(self)
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
         self.computer: BluestoneComputer = BluestoneComputer(self)
@@ -115,10 +110,8 @@ class BluestoneScene(GameScreen):
             return [StripButton("learn", _(labels.LESSONS), learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []
-        label, layout = self.pass_label, self.layout
-        if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
-            label = self.short_pass_label
-        return [StripButton("pass turn", label, partial(move.pass_turn, self))]
+        passes = partial(move.pass_turn, self)
+        return [StripButton("pass turn", _(phrases.PASS), passes, self.pass_label)]
 
     @property
     def _offers_lessons(self) -> bool:
@@ -135,9 +128,7 @@ class BluestoneScene(GameScreen):
         return not self.has_tools or position.first is not None or not position.legal
 
     def tools(self) -> list[Tool]:
-        longest = max(_(phrases.PASS), _("Skip"), key=len)
-        undo, passing, *others = (self._tool(*each) for each in TOOLS)
-        return [undo, replace(passing, label=self.short_pass_label, longest=longest), *others]
+        return [self._tool(*each) for each in TOOLS]
 
     def _tool(self, name: str, label: str, icon: str) -> Tool:
         command = self.menus.commands[name]
@@ -172,27 +163,14 @@ class BluestoneScene(GameScreen):
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
         position = self.position
-        shown = replace(
-            self._shown_of_game(),
+        return replace(
+            shown_of(self.session.game),
             stones=self.face.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
             cursor=self.board.cursor if self.board.by_keys else None,
-            message=self.says(),
-            message_role=self.message.role if self.message.text else "text",
-            strip_room=self.strip_room,
         )
-        return self.adjusted(shown)
-
-    def _shown_of_game(self) -> BluestoneShown:
-        """What the table shows of the game, without what a player does. Computed once for each
-        state of the game, because every frame asks for it."""
-        game, cached = self.session.game, self._cached
-        # Comparing games by their moves would take longer than it saves.
-        if cached is None or cached[0] is not game:
-            cached = self._cached = game, shown_of(game)
-        return cached[1]
 
     @property
     def _ghost(self) -> tuple[Side, Point] | None:
@@ -223,7 +201,7 @@ class BluestoneScene(GameScreen):
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
         if game.ended:
-            return self.fitting(phrases.result(game), phrases.result_title(game))
+            return phrases.result(game)
         if not settings.messages:
             return ""
         return _to_play(game) if self.persons_turn else _considers(game)
@@ -233,7 +211,11 @@ class BluestoneScene(GameScreen):
         return _(phrases.BOARDS[self.session.game.board.name])
 
     def table_parts(self) -> list[Part]:
-        return self.face.view.parts(self.shown())
+        return [*self.face.view.parts(self.shown()), self.message_part()]
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        return self.estimates.above_bar(self.strip_room)
 
     def board_above(self, now: float) -> list[Part]:
         return [*self.face.view.outline(self.group), *super().board_above(now)]
@@ -263,16 +245,8 @@ class BluestoneScene(GameScreen):
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
-        return _("Skip the second stone") if self._in_mid_turn else _(phrases.PASS)
-
-    @property
-    def short_pass_label(self) -> str:
-        """The same for a small button."""
-        return _("Skip") if self._in_mid_turn else _(phrases.PASS)
-
-    @property
-    def _in_mid_turn(self) -> bool:
-        return self.position.first is not None and not self.session.ended
+        in_mid_turn = self.position.first is not None and not self.session.ended
+        return _("Skip the second stone") if in_mid_turn else _(phrases.PASS)
 
     def play_again(self) -> None:
         self.ui.play_again(self.app, self.session)

@@ -1,12 +1,11 @@
 """Draws Bluestone's table: the fixed background, and the parts that change with the game.
 
-``bluestone_board`` carves the board into the background, ``bluestone_pictures`` has the stones and
-marks, ``bluestone_panels`` the panels, ``bluestone_outline`` the line around a group, which is
-drawn in tiles above the other parts, and ``bluestone_marks`` the marks of hints and estimates.
+:mod:`.board` carves the board into the background, :mod:`.pictures` has the stones, :mod:`.panels`
+the panels, and :mod:`.marks` the marks of hints and estimates, and the line around a group.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +15,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.outline import group_outline
+from ishido.ui.bluestone.marks import group_outline
 from ishido.ui.bluestone.panels import (
     SideShown,
     paint_in_hand,
@@ -36,9 +35,8 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, PartGroups, shine, stamp, stamped
+from ishido.ui.kit.paint import Part, shine, stamp, stamped
 from ishido.ui.kit.shadows import stamp_slab_shadow
-from ishido.ui.table.strip import message_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +67,6 @@ class BluestoneShown:
     """Stones that one enemy stone could enclose."""
     cursor: Point | None = None
     """The point of the keyboard cursor, or the blue stone that was clicked last."""
-    message: str = ""
-    message_role: str = "text"
-    strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The area of the strip that the buttons leave for text; empty if the scene writes it."""
 
 
 class BluestoneView:
@@ -89,7 +83,6 @@ class BluestoneView:
         self._shown: BluestoneShown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._groups = PartGroups()
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the ground --------------------------------------------------------------------------
@@ -121,20 +114,12 @@ class BluestoneView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            # Of a full board these are 120, and only a turn changes them.
-            stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
             self._parts = [
                 *self._blue_parts(shown),
-                *self._groups.parts("stones", stones, lambda: self._stone_parts(shown)),
+                *self._stone_parts(shown),
                 *self._mark_parts(shown),
                 *self._panel_parts(shown),
             ]
-            if shown.strip_room:
-                self._parts.append(
-                    message_part(
-                        self.look, self.layout, shown.strip_room, shown.message, shown.message_role
-                    )
-                )
         return self._parts
 
     def outline(self, group: Points) -> list[Part]:

@@ -76,21 +76,6 @@ class Part:
         )  # fmt: skip
 
 
-class PartGroups:
-    """Groups of parts, kept with what each depends on."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[object, list[Part]]] = {}
-
-    def parts(
-        self, name: str, depends_on: object, make: Callable[[], Iterable[Part]]
-    ) -> list[Part]:
-        """The parts of a group, made again when what they depend on has changed."""
-        if name not in self._kept or self._kept[name][0] != depends_on:
-            self._kept[name] = depends_on, list(make())
-        return self._kept[name][1]
-
-
 def stamp(
     target: pygame.Surface,
     picture: pygame.Surface,

@@ -810,7 +810,7 @@ class Pilot(Hands):
     def lesson(self) -> tuple[str, int]:
         """The lesson on top, and its step, from 0."""
         assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
-        return self.scene.guide.lesson.name, self.scene.guide.number
+        return self.scene.lesson.name, self.scene.number
 
     @property
     def reply(self) -> str:

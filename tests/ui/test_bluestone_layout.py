@@ -11,7 +11,7 @@ from ishido.ui.bluestone import board as bluestone_board
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.kit.sizes import stage_in
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.table.replay_layout import replay_bar
+from ishido.ui.table.replay_screen import replay_bar
 from tests.ui.test_layout import every_window, lie_apart, text_sizes, window
 
 

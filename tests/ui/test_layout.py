@@ -15,7 +15,7 @@ from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.kit.look import LEAST_PIXELS, text_px
 from ishido.ui.kit.sizes import FINGER, TALL, WIDE, Stage, desktop_stage, phone_scale, stage_in
 from ishido.ui.table.layout import LARGEST_TEXT
-from ishido.ui.table.replay_layout import replay_bar
+from ishido.ui.table.replay_screen import replay_bar
 from tests.support.looks import look_of
 from tests.support.tour.pictures import IN_A_BROWSER, OTHER_PHONES, PHONES, SIZES, TABLES
 

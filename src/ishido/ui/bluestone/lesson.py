@@ -8,6 +8,7 @@ import pygame
 from ishido.bluestone.board import Point
 from ishido.bluestone.lessons import (
     CHOOSES,
+    LESSONS,
     BluestoneAnswer,
     BluestoneAttempt,
     BluestoneFault,
@@ -21,8 +22,8 @@ from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
 from ishido.ui import grammar
 from ishido.ui.bluestone import phrases
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
@@ -35,10 +36,10 @@ from ishido.ui.kit.shadows import stamp_slab_shadow
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.course import CourseScreen, LessonCourse
 from ishido.ui.table.face import Space
-from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
-from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
+from ishido.ui.table.lesson_screen import lesson_keys
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -122,18 +123,15 @@ class LessonFace(BluestoneFace):
         return picture
 
 
-class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
-    """Shows the lessons of Bluestone. They are not games, and leave no record."""
-
+class BluestoneLesson(CourseScreen[BluestoneAttempt, Point, BluestoneStep]):
+    ui = BLUESTONE_UI
     keys = KEYS
     face: LessonFace
-    guide: LessonControls[BluestoneStep]
 
-    def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
-        super().__init__(app)
-        self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
+    def __init__(self, app: "App", lesson: Lesson[BluestoneStep], number: int = 0) -> None:
+        super().__init__(app, lesson, number)
         self.passing = Button("pass", _(phrases.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.face = LessonFace(app, self.guide.step.board)
+        self.face = LessonFace(app, self.step.board)
         self.board = BoardInput(app, self.ring, self.face)
         self.attempt = self.fresh
         self._answer = BluestoneAnswer(Verdict.NOTHING)
@@ -143,34 +141,33 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
 
     @property
     def fresh(self) -> BluestoneAttempt:
-        return BluestoneAttempt.at(self.guide.step)
+        return BluestoneAttempt.at(self.step)
 
     @property
     def task(self) -> str:
-        lesson, step = self.guide.lesson, self.attempt.step
-        black, white = map(grammar.number, best_scores(step.position))
-        return _(TASKS[lesson.name, step.name]).format(black=black, white=white)
+        black, white = map(grammar.number, best_scores(self.step.position))
+        return _(TASKS[self.lesson.name, self.step.name]).format(black=black, white=white)
 
     def begin_step(self) -> None:
         super().begin_step()
         self._answer = BluestoneAnswer(Verdict.NOTHING)
 
     def find_places(self) -> LessonPlaces:
-        passes = self.attempt.step.task is Task.PASS
+        passes = self.step.task is Task.PASS
         places = lesson_places(self.face.layout, self.face.panel, choices=passes)
         self.passing.rect = places.choices
         return places
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
-        return [self.passing] if self.attempt.step.task is Task.PASS else []
+        return [self.passing] if self.step.task is Task.PASS else []
 
     # -- what is seen -----------------------------------------------------------------------
 
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
         point, attempt = self.board.pointed, self.attempt
-        if point is None or attempt.done or attempt.step.task in CHOOSES:
+        if point is None or attempt.done or self.step.task in CHOOSES:
             return None
         may = bool(attempt.position.legal >> point & 1) and self._wrong != point
         return (Side.BLACK, point) if may else None
@@ -184,7 +181,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     def shown(self) -> BluestoneShown:
         """What the board shows now."""
         attempt, position = self.attempt, self.attempt.position
-        places = not attempt.done and attempt.step.task not in CHOOSES
+        places = not attempt.done and self.step.task not in CHOOSES
         nobody = SideShown("", (), 0)
         black, white = (position.board.touched(stones) for stones in position.stones)
         own = position.stones[Side.BLACK]
@@ -197,13 +194,13 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
             first=position.first if places else None,
             dimmed=position.barred if places else 0,
             ghost=self._ghost(),
-            endangered=own & attempt.step.groups if self._in_danger else 0,
+            endangered=own & self.step.groups if self._in_danger else 0,
             cursor=self.board.cursor if self.board.by_keys else None,
         )
 
     @property
     def _in_danger(self) -> bool:
-        return self.attempt.step.task is Task.SAVE and not self.attempt.done
+        return self.step.task is Task.SAVE and not self.attempt.done
 
     def table_parts(self) -> list[Part]:
         return [*self.face.view.parts(self.shown()), *self._marks()]
@@ -211,7 +208,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
         look, layout, attempt = self.look, self.face.layout, self.attempt
-        step, board, position = attempt.step, attempt.step.board, attempt.position
+        step, board, position = self.step, self.step.board, attempt.position
         found = board.parts(attempt.found & ~position.empty)
         spoken = [] if attempt.done or self._in_danger else board.parts(step.groups)
         yield from hint_parts(
@@ -252,14 +249,14 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
             self.app.audio.play(Cue.REFUSE)
         self._answer = given
         text = _answer(before, self.attempt, given)
-        last = _(DONE.get((self.guide.lesson.name, before.step.name), ""))
-        self.guide.answer(given.verdict, text, last)
+        last = _(DONE.get((self.lesson.name, self.step.name), ""))
+        self.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
         hand, under = super().point(event, elsewhere=elsewhere), self.board.under
-        return hand and under is not None and under < self.attempt.step.board.size
+        return hand and under is not None and under < self.step.board.size
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:
@@ -338,3 +335,16 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
             return _("This group scores {n}. Another one scores more.").format(n=blue)
         case BluestoneFault.OPEN:
             return _("White may play there: a stone could reach {n} blue stones.").format(n=blue)
+
+
+BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
+    BluestoneLesson,
+    LESSONS,
+    phrases.LESSON_TITLES,
+    N_(
+        "Two short lessons on a small board, with no opponent. Leave whenever you like and "
+        "continue later."
+    ),
+    N_("You have finished both. You can repeat them."),
+    N_("That was the last lesson. All the rules are in the menu, under Help."),
+)

@@ -17,7 +17,6 @@ from ishido.ui import labels, terms
 from ishido.ui.bluestone import move, phrases
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
@@ -106,7 +105,7 @@ class BluestoneScene(GameScreen):
         if self._offers_lessons:
             from ishido.ui.screens.lessons import begin_course
 
-            learn = partial(begin_course, self.app, BLUESTONE_COURSE)
+            learn = partial(begin_course, self.app, self.ui.course)
             return [StripButton("learn", _(labels.LESSONS), learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []

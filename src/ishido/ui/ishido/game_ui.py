@@ -19,10 +19,12 @@ from ishido.ui.table import captions
 from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
+    from ishido.coach.lessons.lesson import Step
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
     from ishido.ui.ishido.board.face import IshidoFace
     from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.course import LessonCourse
     from ishido.ui.table.recording import Recording
 
 
@@ -49,6 +51,12 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
         if Aid.LOADED in session.aids:
             return _("Game loaded. It isn’t ranked, because it comes from a file.")
         return super().loaded(session)
+
+    @property
+    def course(self) -> "LessonCourse[Step]":
+        from ishido.ui.ishido.lessons.lesson import ISHIDO_COURSE
+
+        return ISHIDO_COURSE
 
     def play_again(self, app: "App", session: Session) -> None:
         """Play the deal of a game in solitaire."""

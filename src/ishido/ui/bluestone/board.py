@@ -40,8 +40,6 @@ RING_SHADE: Final = 30
 """How much darker every other ring is: the opacity of the shade, of 255."""
 ARC: Final = pi / 14
 """The angle between the corners by which a round corner is drawn."""
-FINE_UP_TO: Final = 1000
-"""Up to this width in pixels a board is drawn three times larger and then reduced, above twice."""
 
 Line = tuple[XY, XY, float]
 """Its ends and its width."""
@@ -151,9 +149,10 @@ class _Layer:
     """A transparent layer the size of the slab, on which polygons are drawn in steps of the board,
     several times larger than they are shown. Each replaces what is below it."""
 
-    def __init__(self, layout: BluestoneLayout) -> None:
+    def __init__(self, layout: BluestoneLayout, fine: int) -> None:
+        """``fine``: how many times larger; at most twice if the slab is large."""
         self.size = layout.slab.size
-        self.fine = 3 if layout.slab.w <= FINE_UP_TO else 2
+        self.fine = fine if layout.slab.w <= 1000 else 2
         self.step = layout.step * self.fine
         self.origin = (
             (layout.origin[0] - layout.slab.x) * self.fine,
@@ -191,12 +190,22 @@ class _Layer:
 
 
 def draw_board(
-    target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board, *, labels: bool
+    target: pygame.Surface,
+    look: Look,
+    layout: BluestoneLayout,
+    board: Board,
+    *,
+    labels: bool = False,
+    fine: int = 3,
 ) -> Steps[None]:
-    """The slab with its shadow, the field with its lines, and the blue stones at rest."""
+    """The slab with its shadow, the field with its lines, and the blue stones at rest.
+
+    :param labels: whether the names of the rim's points are written beside it.
+    :param fine: how many times larger it is drawn before it is reduced.
+    """
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
-    layer = _Layer(layout)
+    layer = _Layer(layout, fine)
     solid = _mask(layer, way, layout.edge)
     yield
     _stamp_shadow(target, solid, layout)

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.kit.sizes import Stage
+from ishido.ui.kit.sizes import Stage, desktop_stage
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
 
@@ -114,7 +114,29 @@ def bluestone_layout(
     """
     frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
     fit = partial(_slab_in, board=board, labels=labels)
-    layout, step, (turn, black, white) = (_on_phone if frame.phone else _on_desktop)(frame, fit)
+    layout, step, panels = (_on_phone if frame.phone else _on_desktop)(frame, fit)
+    return _with_board(layout, step, board, LABELLED_EDGE if labels else EDGE, panels)
+
+
+def board_alone(board: Board, step: int) -> BluestoneLayout:
+    """A board without a table, in a picture as large as its slab.
+
+    :param step: the distance of neighbouring points.
+    """
+    left, top, right, bottom = _bounds(board)
+    size = round((right - left + 2 * EDGE) * step), round((bottom - top + 2 * EDGE) * step)
+    bare = GameLayout(
+        **vars(frame_in(desktop_stage(size), 1.0)), board=Rect((0, 0), size), strip=NOWHERE,
+        area=NOWHERE, tools=NOWHERE, more_tools=NOWHERE, game_button=NOWHERE, menu_button=NOWHERE,
+    )  # fmt: skip
+    return _with_board(bare, step, board, EDGE, [NOWHERE] * 3)
+
+
+def _with_board(
+    layout: GameLayout, step: float, board: Board, edge: float, panels: list[Rect]
+) -> BluestoneLayout:
+    """The places of the board's points. ``panels``: the turn's, Black's and White's."""
+    turn, black, white = panels
     left, top, right, bottom = _bounds(board)
     # The middle of a pentagon's box is a little above its centre point: the box is centred.
     x = layout.board.x + layout.board.w / 2 - (left + right) / 2 * step
@@ -127,7 +149,7 @@ def bluestone_layout(
         **vars(layout),
         step=step,
         origin=(x, y),
-        edge=LABELLED_EDGE if labels else EDGE,
+        edge=edge,
         points=tuple(map(place_of, board.places)),
         blue_stones=tuple(map(place_of, board.blue_places)),
         corner_stones=frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),

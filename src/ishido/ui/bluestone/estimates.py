@@ -14,7 +14,6 @@ from ishido.language import N_, _
 from ishido.ui import grammar
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
-from ishido.ui.bluestone.phrases import ENDED
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -32,13 +31,6 @@ LEGEND: Final = N_(
     "Dark or light rim: who is likely to get the blue stone.\n"
     "Red ring: in how many of 100 games the group is captured."
 )
-EVEN: Final = 0.03
-"""With a share this close to one half, nobody leads."""
-ALMOST_ALL: Final = 0.99
-"""Above this share, figures would promise too much."""
-
-PLAYOUTS: Final = 16_384
-"""The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
 FIRST: Final = 1_024
 """An estimate is shown from so many playouts on, and again whenever they have doubled, so that the
 marks do not flicker."""
@@ -64,8 +56,6 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         self._least = FIRST
         """The next estimate that is shown has so many playouts."""
         self._known: tuple[Board, Estimate] | None = None
-        self._drawn: tuple[object, list[Part]] = (None, [])
-        """What the marks were last drawn for, and their parts, as a cache."""
 
     @property
     def shown(self) -> bool:
@@ -84,7 +74,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return _(ENDED) if self.table.ended else ""
+        return _(phrases.ENDED) if self.table.ended else ""
 
     def table_closed(self) -> None:
         self.cancel()
@@ -124,7 +114,8 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         if self._asked != position:
             self.cancel()
             self._asked = position
-            self._job = self.table.app.workers.start(EstimatePosition(position, PLAYOUTS))
+            # After so many playouts, shares are exact to about one game in a hundred.
+            self._job = self.app.workers.start(EstimatePosition(position, 16_384))
             self._least = FIRST
         job = self._job
         if job is None:
@@ -181,12 +172,10 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         estimate, table = self.estimate, self.table
         if estimate is None:
             return []
-        made_from = (estimate, table.position, table.layout, table.look)
-        if self._drawn[0] != made_from:
-            marks = estimate_parts(table.look, table.layout, estimate, table.position)
-            self._drawn = made_from, list(marks)
         bar = balance_part(balance_rect(table.layout, table.strip_room), _blacks(estimate))
-        return [bar] if table.hints.asked is not None else [*self._drawn[1], bar]
+        if table.hints.asked is not None:
+            return [bar]
+        return [*estimate_parts(table.look, table.layout, estimate, table.position), bar]
 
 
 def _blacks(estimate: Estimate) -> float:
@@ -208,12 +197,12 @@ def _leads(black: float) -> str:
 
     :param black: the share of games that Black wins.
     """
-    if abs(black - 0.5) < EVEN:
+    if abs(black - 0.5) < 0.03:
         return _("Even: Black wins {share} of simulated games.").format(
             share=grammar.percent(black)
         )
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
-    if share > ALMOST_ALL:
+    if share > 0.99:  # figures would promise too much
         return _("{side} wins almost every simulated game.").format(side=_(phrases.SIDES[side]))
     return _("{side} wins {share} of simulated games.").format(
         side=_(phrases.SIDES[side]), share=grammar.percent(share)

@@ -1,7 +1,7 @@
 """The lessons of Bluestone: each task can be solved, and each mistake is answered."""
 
 from ishido.bluestone.lessons import CHOOSES, LESSONS, BluestoneAttempt, BluestoneFault, Task
-from ishido.bluestone.position import Side
+from ishido.bluestone.position import RefusalReason, Side
 from ishido.lessons import Verdict
 
 STEPS = {f"{lesson.name} {step.name}": step for lesson in LESSONS for step in lesson.steps}
@@ -50,7 +50,7 @@ def test_nothing_is_answered_once_a_step_is_solved(subtests):
             last = solved(step)[-1]
             assert {said.verdict for _, said in answers(last)} == {Verdict.NOTHING}
             assert all(then == last for then, _ in answers(last))
-            assert last.choose_blue().verdict is Verdict.NOTHING
+            assert last.choose(step.board.size)[1].verdict is Verdict.NOTHING
             after, said = last.pass_turn()
             assert (after, said.verdict) == (last, Verdict.NOTHING)
 
@@ -65,8 +65,8 @@ def test_something_wrong_can_be_done_and_changes_nothing(subtests):
                 assert after == first
                 assert (said.verdict is Verdict.ILLEGAL) == (said.refusal is not None)
                 assert (said.verdict is Verdict.NOT_ASKED) == (said.objection is not None)
-            blue = first.choose_blue()
-            assert (blue.verdict, blue.objection.fault) == (Verdict.NOT_ASKED, BluestoneFault.BLUE)
+            after, said = first.choose(step.board.size)
+            assert (after, said.refusal) == (first, RefusalReason.BLUE)
 
 
 def test_a_turn_is_passed_only_where_that_is_asked(subtests):
@@ -80,7 +80,7 @@ def test_a_turn_is_passed_only_where_that_is_asked(subtests):
 def test_each_objection_comes_up_somewhere():
     said = [said for step in STEPS.values() for _, said in answers(BluestoneAttempt.at(step))]
     found = {each.objection.fault for each in said if each.objection is not None}
-    assert found == set(BluestoneFault) - {BluestoneFault.BLUE}
+    assert found == set(BluestoneFault)
 
 
 def test_an_enemy_that_escapes_still_reaches_as_many_blue_stones():

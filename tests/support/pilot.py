@@ -608,7 +608,7 @@ class Pilot(Hands):
     @property
     def said(self) -> str:
         """The line of words below the board of the game that is played."""
-        return str(self.shown.message)
+        return str(self.game_table.says())
 
     @property
     def shown(self) -> Any:
@@ -810,7 +810,7 @@ class Pilot(Hands):
     def lesson(self) -> tuple[str, int]:
         """The lesson on top, and its step, from 0."""
         assert self.scene_name in LESSONS, f"{self.scene_name} is no lesson"
-        return self.scene.guide.lesson.name, self.scene.guide.number
+        return self.scene.lesson.name, self.scene.number
 
     @property
     def reply(self) -> str:

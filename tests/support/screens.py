@@ -42,10 +42,10 @@ _SCREENS: Final = {
     "your name": "screens.your_name:YourName",
 }
 _LESSONS: Final = {
-    "lessons": ("course_dialog", "ishido.lessons.course:ISHIDO_COURSE"),
-    "bluestone lessons": ("course_dialog", "bluestone.course:BLUESTONE_COURSE"),
-    "begin lessons": ("begin_course", "ishido.lessons.course:ISHIDO_COURSE"),
-    "begin bluestone lessons": ("begin_course", "bluestone.course:BLUESTONE_COURSE"),
+    "lessons": ("course_dialog", "ishido.lessons.lesson:ISHIDO_COURSE"),
+    "bluestone lessons": ("course_dialog", "bluestone.lesson:BLUESTONE_COURSE"),
+    "begin lessons": ("begin_course", "ishido.lessons.lesson:ISHIDO_COURSE"),
+    "begin bluestone lessons": ("begin_course", "bluestone.lesson:BLUESTONE_COURSE"),
 }
 
 

@@ -357,6 +357,11 @@ def test_a_finger_that_rests_reads_the_estimate(pilot):
     assert pilot.said == "A stone here wins 10 more games in 100."
     pilot.finger(pygame.FINGERUP, "b1")
     assert pilot.moves() == ""
+    pilot.finger(pygame.FINGERDOWN, "blue stone 2")
+    pilot.step(1.0)
+    assert pilot.scene_name == "bluestone"
+    assert "This blue stone scores" in pilot.said
+    pilot.finger(pygame.FINGERUP, "blue stone 2")
     pilot.tap("b1")
     assert pilot.moves() == "b1"
 

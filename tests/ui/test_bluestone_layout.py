@@ -10,7 +10,7 @@ from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.ui.bluestone import board as bluestone_board
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.kit.theme import Face, font
-from ishido.ui.table.replay_layout import replay_bar
+from ishido.ui.table.replay_screen import replay_bar
 from ishido.ui.table.stage import stage_in
 from tests.ui.test_layout import every_window, lie_apart, text_sizes, window
 
@@ -79,15 +79,16 @@ def test_the_stones_are_large_where_there_is_room(name):
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_point_under_a_place_is_the_nearest(name):
+def test_the_place_under_the_pointer_is_the_nearest(name):
     layout = laid_out((960, 640), name)
     for point, (x, y) in enumerate(layout.points):
         aside = layout.step * 0.4
-        assert layout.point_under((x, y)) == point
-        assert layout.point_under((x + aside, y)) == point
-        assert layout.point_under((x, y - aside)) == point
-    for place in (layout.slab.topleft, *layout.blue_stones):
-        assert layout.point_under(place) is None
+        assert layout.place_under((x, y)) == point
+        assert layout.place_under((x + aside, y)) == point
+        assert layout.place_under((x, y - aside)) == point
+    for number, middle in enumerate(layout.blue_stones, start=len(layout.points)):
+        assert layout.place_under(middle) == number
+    assert layout.place_under(layout.slab.topleft) is None
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)

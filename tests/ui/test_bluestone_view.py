@@ -62,8 +62,6 @@ def game(**changes):
         place=1,
         last=1 << board.parse_point("c3"),
         first=board.parse_point("d4"),
-        message="White: place the second stone.",
-        strip_room=Rect(40, 590, 300, 30),
     )
     return replace(shown, **changes)
 
@@ -207,9 +205,6 @@ OTHERS = {
     "ghost": (Side.WHITE, 7),
     "endangered": board_by_name("pentagon-5").all,
     "cursor": 12,
-    "message": "Ann is thinking…",
-    "message_role": "error",
-    "strip_room": Rect(80, 590, 200, 30),
 }
 
 
@@ -291,7 +286,7 @@ def test_parts_draw_within_their_rectangles(name, size):
             SideShown("Bo", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 2), 3, on_turn=True),
         ),
         lit=((1 << board.blue_stones) - 1, BLUE), place=11, shining=BLUE, first=None,
-        endangered=half, dimmed=1, cursor=4, strip_room=view.layout.strip,
+        endangered=half, dimmed=1, cursor=4,
     )  # fmt: skip
     window = Rect((0, 0), size)
     free, clipped = pygame.Surface(size), pygame.Surface(size)

@@ -9,12 +9,13 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARES, parse_square
 from ishido.store.settings import TEXT_SIZES
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.cover import cover_places
-from ishido.ui.ishido.lessons.layout import lesson_layout
+from ishido.ui.ishido.lessons.view import lesson_layout
 from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.kit.look import FINGER, LEAST_PIXELS, phone_scale, text_px
 from ishido.ui.table.layout import LARGEST_TEXT
-from ishido.ui.table.replay_layout import replay_bar
+from ishido.ui.table.lesson_layout import lesson_places
+from ishido.ui.table.replay_screen import replay_bar
 from ishido.ui.table.stage import TALL, WIDE, Stage, desktop_stage, stage_in
 from tests.support.looks import look_of
 from tests.support.tour.pictures import IN_A_BROWSER, OTHER_PHONES, PHONES, SIZES, TABLES
@@ -300,11 +301,11 @@ def test_a_replay_has_room_for_its_controls(stage, text):
 @pytest.mark.parametrize("choices", [False, True])
 @pytest.mark.parametrize("tally", [False, True])
 def test_a_lesson_has_room_for_its_text(stage, text, choices, tally):
-    table, places = lesson_layout(stage, text, choices=choices, tally=tally)
+    table = lesson_layout(stage, text, tally=tally)
+    places = lesson_places(table, table.score_panel, choices=choices)
     shown = {"board": table.board, "words": places.words, "strip": table.strip}
     shown |= {"all": table.game_button, "leave": table.menu_button}
-    if table.touch_panel and not (tally and not table.phone):
-        shown["touch"] = table.touch_panel
+    shown["touch"] = table.tally_panel if tally else table.touch_panel
     if choices:
         shown["choices"] = places.choices
     lie_apart(shown, window(stage))

@@ -12,7 +12,7 @@ from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.ishido.lessons import task_texts
-from ishido.ui.ishido.lessons.course import TITLES
+from ishido.ui.ishido.lessons.lesson import ISHIDO_COURSE
 from tests.support.stored_games import everything
 from tests.support.written_text import written
 
@@ -597,7 +597,7 @@ def test_on_a_phone_the_whole_task_is_in_sight(open_pilot, size):
     scrolled = set()
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
-            scene.guide.show(lesson, number)
+            scene.show(lesson, number)
             scene.parts()
             scene.text.set_in(scene.look)
             if scene.text.scroller.last:
@@ -668,7 +668,7 @@ def test_every_step_has_its_words():
     steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
     assert set(task_texts.TASKS) == steps
     assert set(task_texts.DONE) <= steps
-    assert set(TITLES) == set(NAMES)
+    assert set(ISHIDO_COURSE.titles) == set(NAMES)
 
 
 def test_tasks_name_a_stone_as_every_other_text_does():

@@ -384,19 +384,3 @@ def test_several_readings_of_a_game_are_shown_one_after_the_other(opened):
     assert "next" not in opened.names()
     opened.press("Esc")
     assert opened.on_table
-
-
-@pytest.mark.slow
-def test_a_replay_shows_a_reading_at_its_move(opened):
-    at_rest(opened)
-    opened.press("Esc")
-    opened.watch()
-    assert "augury" not in opened.names()
-    opened.press(*["Right"] * (len(BEFORE) + 1))
-    opened.click("augury")
-    opened.settle()
-    assert is_complete(opened)
-    assert opened.scene.augury.question == "What now?"
-    opened.press("Esc")
-    opened.press("Left")
-    assert "augury" not in opened.names()

@@ -62,8 +62,6 @@ class BluestoneFault(Enum):
     """Another group has a higher score."""
     OPEN = auto()
     """White may play there."""
-    BLUE = auto()
-    """A blue stone was chosen instead of a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +162,12 @@ class BluestoneAttempt:
         return cls(step, step.position)
 
     def choose(self, point: Point) -> tuple["BluestoneAttempt", BluestoneAnswer]:
-        """Place a stone on a point, or choose the point, as the task requires."""
+        """Place a stone on a point, or choose the point, as the task requires. From the board's
+        size on, it is a blue stone."""
         if self.done or self.found >> point & 1:
             return self, BluestoneAnswer(Verdict.NOTHING, point)
+        if point >= self.position.board.size:
+            return self, BluestoneAnswer(Verdict.ILLEGAL, refusal=RefusalReason.BLUE)
         if self.step.task in CHOOSES:
             return self._choose(point)
         refused = self.position.refusal(point)
@@ -191,13 +192,6 @@ class BluestoneAttempt:
         if objection is None:
             return self, BluestoneAnswer(Verdict.ILLEGAL, point, RefusalReason.TAKEN)
         return self, BluestoneAnswer(Verdict.NOT_ASKED, point, objection=objection)
-
-    def choose_blue(self) -> BluestoneAnswer:
-        """Choose a blue stone, which no task asks for."""
-        if self.done:
-            return BluestoneAnswer(Verdict.NOTHING)
-        objection = BluestoneObjection(BluestoneFault.BLUE)
-        return BluestoneAnswer(Verdict.NOT_ASKED, objection=objection)
 
     def pass_turn(self) -> tuple["BluestoneAttempt", BluestoneAnswer]:
         """Pass the turn, if the task asks for it."""

@@ -31,6 +31,7 @@ class RefusalReason(StrEnum):
 
     OVER = "the game is over"
     TAKEN = "taken"
+    BLUE = "a blue stone"
     ENCLOSED = "it could not reach four blue stones"
     SAME_GROUP = "it would join the group of the turn's first stone"
     NOT_YOUR_TURN = "it is another player's turn"
@@ -101,9 +102,14 @@ class BluestonePosition:
         return self.empty & self.open_points(self.to_move) & ~self.barred
 
     def refusal(self, point: Point) -> RefusalReason | None:
-        """Why the next stone may not be placed there; ``None`` if it may."""
+        """Why the next stone may not be placed there; ``None`` if it may.
+
+        :param point: from the board's size on, a blue stone.
+        """
         if self.ending is not None:
             return RefusalReason.OVER
+        if point >= self.board.size:
+            return RefusalReason.BLUE
         here = 1 << point
         if not self.empty & here:
             return RefusalReason.TAKEN

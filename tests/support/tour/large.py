@@ -24,13 +24,7 @@ ENLARGED: Final = {
     *("seats-begin", "seats-challenge", "seats-watched", "seats-paused", "oracle-waits"),
     *("review", "review-mistake", "review-challenge", "lesson-corner-arms", "lesson-centre-kinds"),
     *("lesson-counting-stones", "bluestone-lesson-turn", "bluestone-lesson-capture"),
-    *(
-        "replay",
-        "oracle-replay",
-        "replay-challenge",
-        "bluestone-replay-end",
-        "cover-for-another",
-    ),
+    *("replay", "replay-challenge", "bluestone-replay-end", "cover-for-another"),
 }
 """The screens on which more depends on the size of words than how lines are broken."""
 

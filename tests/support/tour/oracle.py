@@ -14,9 +14,8 @@ from ishido.session.intention import Do, Place
 from ishido.session.session import Session
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
-from tests.support.sample_readings import BEFORE, QUESTION, answered, before_four_way, cast_with
+from tests.support.sample_readings import QUESTION, answered, before_four_way, cast_with
 from tests.support.tour.games import new_game, play_on, session_of
-from tests.support.tour.kept import agree
 from tests.support.tour.shot import Shot
 
 
@@ -85,22 +84,6 @@ def refused(pilot: Pilot) -> None:
     pilot.step(0.5)
 
 
-def replay(pilot: Pilot) -> None:
-    play_on(pilot.ishido.session, 30)
-    pilot.open("replay", pilot.ishido.session)
-    agree(pilot)
-    pilot.show_step(len(BEFORE) + 1)
-    pilot.step(5)
-    pilot.step()
-
-
-def later_in_replay(pilot: Pilot) -> None:
-    """The move of the augury is marked on the timeline."""
-    replay(pilot)
-    pilot.show_step(20)
-    pilot.step(5)
-
-
 def games_journal(pilot: Pilot) -> None:
     """A game with an augury among the games."""
     desk, now = pilot.app.desk, pilot.app.today()
@@ -136,7 +119,5 @@ SHOTS = (
     Shot("oracle-reading-unchanging", partial(reading, seconds=30), partial(cast_with, 0)),
     Shot("oracle-save", saves, answered),
     Shot("oracle-refused", refused, answered, at_once=True),
-    Shot("oracle-replay", replay, answered),
-    Shot("oracle-replay-later", later_in_replay, answered),
     Shot("oracle-games", games_journal, answered),
 )

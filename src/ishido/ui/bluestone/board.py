@@ -18,31 +18,11 @@ from ishido.ui.kit.shapes import softened
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.light import LAMP
 
+# Lengths of the board are in steps between neighbouring points.
 FIELD: Final = 0.40
-"""How far the field reaches beyond the rim's points, in steps like all of these."""
-# The slab's edge: the width of its round part, the bands in which that is drawn, and where the gilt
-# line begins and ends, from the edge.
-BEVEL: Final = 0.07
-ROUNDED: Final = 4
-GILT: Final = (0.145, 0.175)
-CHAMFER: Final = 0.035
-"""The width of the edge around the field."""
-# The widths of lines: between the points, between the corners of the rings, along the rim, where
-# they are gilt, and to the blue stones.
-GROOVE: Final = 0.032
-SPOKE: Final = 0.048
-RIM_LINE: Final = 0.05
-BLUE_LINE: Final = 0.026
+"""How far the field reaches beyond the rim's points."""
 DIMPLE: Final = 0.075
 """The radius of a point."""
-DEEP: Final = 0.84
-"""How dark the wood is in a carved line: its share of black."""
-RING_SHADE: Final = 30
-"""How much darker every other ring is: the opacity of the shade, of 255."""
-ARC: Final = pi / 14
-"""The angle between the corners by which a round corner is drawn."""
-FINE_UP_TO: Final = 1000
-"""Up to this width in pixels a board is drawn three times larger and then reduced, above twice."""
 
 Line = tuple[XY, XY, float]
 """Its ends and its width."""
@@ -81,7 +61,7 @@ def around(corners: Sequence[XY]) -> list[tuple[XY, XY]]:
         start = atan2(before[0] - corner[0], corner[1] - before[1])
         end = atan2(corner[0] - after[0], after[1] - corner[1])
         angle = (end - start) % (2 * pi)
-        steps = max(1, round(angle / ARC))
+        steps = max(1, round(angle / (pi / 14)))
         for step in range(steps + 1):
             here = start + angle * step / steps
             result.append((corner, (cos(here), sin(here))))
@@ -152,9 +132,10 @@ class _Layer:
     """A transparent layer the size of the slab, on which polygons are drawn in steps of the board,
     several times larger than they are shown. Each replaces what is below it."""
 
-    def __init__(self, layout: BluestoneLayout) -> None:
+    def __init__(self, layout: BluestoneLayout, fine: int) -> None:
+        """``fine``: how many times larger; at most twice if the slab is large."""
         self.size = layout.slab.size
-        self.fine = 3 if layout.slab.w <= FINE_UP_TO else 2
+        self.fine = fine if layout.slab.w <= 1000 else 2
         self.step = layout.step * self.fine
         self.origin = (
             (layout.origin[0] - layout.slab.x) * self.fine,
@@ -192,12 +173,22 @@ class _Layer:
 
 
 def draw_board(
-    target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board, *, labels: bool
+    target: pygame.Surface,
+    look: Look,
+    layout: BluestoneLayout,
+    board: Board,
+    *,
+    labels: bool = False,
+    fine: int = 3,
 ) -> Steps[None]:
-    """The slab with its shadow, the field with its lines, and the blue stones at rest."""
+    """The slab with its shadow, the field with its lines, and the blue stones at rest.
+
+    :param labels: whether the names of the rim's points are written beside it.
+    :param fine: how many times larger it is drawn before it is reduced.
+    """
     slab = layout.slab
     way = around(hull((*board.places, *board.blue_places)))
-    layer = _Layer(layout)
+    layer = _Layer(layout, fine)
     solid = _mask(layer, way, layout.edge)
     yield
     _stamp_shadow(target, solid, layout)
@@ -278,12 +269,12 @@ def _stamp_field(
     inlay = look.pictures.inlay(area.size)
     pale.blit(inlay, area)
     yield
-    deep_shade = pygame.Color(pygame.transform.average_color(inlay)[:3]).lerp("black", DEEP)
+    deep_shade = pygame.Color(pygame.transform.average_color(inlay)[:3]).lerp("black", 0.84)
     pale.blit(_lamplight(layout.slab.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rim = hull(board.places[point] for point in board.rim)
     inner = [board.places[point] for point in rings(board)[1]]
     apart = min(min(_far(corner, place, rim) for corner in range(len(rim))) for place in inner)
-    shade, clear = pygame.Color((*deep_shade[:3], RING_SHADE)), pygame.Color(0, 0, 0, 0)
+    shade, clear = pygame.Color((*deep_shade[:3], 30)), pygame.Color(0, 0, 0, 0)
     for number in range(1, len(rings(board))):
         layer.polygon(shade if number % 2 else clear, inset(rim, (number - 0.5) * apart))
     stamp(pale, layer.reduced(), (0, 0))
@@ -313,32 +304,32 @@ def _draw_edges(
     field_way: list[tuple[XY, XY]],
 ) -> None:
     """The slab's round edge, its gilt line, and the edge around the field, lit by the lamp."""
-    edge = layout.edge
-    for number in range(ROUNDED):
-        inner, steep = edge - BEVEL * (1 - number / ROUNDED), (number + 1) / ROUNDED
-        for start, end, facing in _stretches(way, inner, inner + BEVEL / ROUNDED + 0.004):
-            layer.polygon(_lit(facing, round(105 * steep), round(165 * steep)), [*start, *end])
-    dark = pygame.Color(10, 5, 2, 170)
-    for start, end, _ in _stretches(way, edge - GILT[1] - 0.014, edge - GILT[0] + 0.014):
-        layer.polygon(dark, [*start, *end])
-    least = 1.0 / layout.step
-    outer = edge - GILT[0]
-    for start, end, facing in _stretches(way, outer - max(GILT[1] - GILT[0], least), outer):
-        layer.polygon(_gilt(look, facing), [*start, *end])
-    for start, end, facing in _stretches(field_way, FIELD - CHAMFER / 2, FIELD + CHAMFER):
-        layer.polygon(_lit(-facing, 90, 190), [*start, *end])
+    edge, bevel, bands = layout.edge, 0.07, 4
+    for number in range(bands):
+        inner, steep = edge - bevel * (1 - number / bands), (number + 1) / bands
+        for piece, facing in _stretches(way, inner, inner + bevel / bands + 0.004):
+            layer.polygon(_lit(facing, round(105 * steep), round(165 * steep)), piece)
+    gilt = edge - 0.145  # its outer side
+    wide = max(0.03, 1.0 / layout.step)
+    for piece, _ in _stretches(way, gilt - 0.03 - 0.014, gilt + 0.014):
+        layer.polygon(pygame.Color(10, 5, 2, 170), piece)
+    for piece, facing in _stretches(way, gilt - wide, gilt):
+        layer.polygon(_gilt(look, facing), piece)
+    for piece, facing in _stretches(field_way, FIELD - 0.0175, FIELD + 0.035):
+        layer.polygon(_lit(-facing, 90, 190), piece)
 
 
 def _stretches(
     way: list[tuple[XY, XY]], inner: float, outer: float
-) -> Iterator[tuple[list[XY], list[XY], float]]:
-    """Pieces of a band around a polygon: their inner and outer side, and how much they face the
-    lamp, from -1 to 1."""
+) -> Iterator[tuple[list[XY], float]]:
+    """Pieces of a band around a polygon: their corners, and how much they face the lamp, from -1
+    to 1."""
     inside, outside = _at(way, inner), _at(way, outer)
     for number, (_, (across, down)) in enumerate(way):
         previous = way[number - 1][1]
         facing = (across + previous[0]) / 2 * LAMP[0] + (down + previous[1]) / 2 * LAMP[1]
-        yield ([inside[number - 1], inside[number]], [outside[number], outside[number - 1]], facing)
+        before, now = number - 1, number
+        yield [inside[before], inside[now], outside[now], outside[before]], facing
 
 
 def _lit(facing: float, light: int, dark: int) -> pygame.Color:
@@ -361,7 +352,7 @@ def _stamp_grooves(
     """The carved lines and points: dark, with a light lower edge."""
     white, strong = pygame.Color("white"), spokes(board)
     for one, other in lines(board):
-        width = SPOKE if (one, other) in strong else GROOVE
+        width = 0.048 if (one, other) in strong else 0.032
         layer.line(white, (board.places[one], board.places[other], width), least=1.1)
     for point in set(range(board.size)) - set(board.rim):
         layer.disc(white, board.places[point], DIMPLE)
@@ -378,12 +369,12 @@ def _stamp_gilt(wood: pygame.Surface, layer: _Layer, look: Look, board: Board) -
     """The lines of gold: along the rim, and from each blue stone to its points."""
     gold, dark = look.theme.colour("gold"), pygame.Color(30, 14, 4, 215)
     fine = [
-        (board.blue_places[number], board.places[point], BLUE_LINE)
+        (board.blue_places[number], board.places[point], 0.026)
         for number, points in enumerate(board.touches)
         for point in points
     ]
     around_board = zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True)
-    rim = [(board.places[one], board.places[other], RIM_LINE) for one, other in around_board]
+    rim = [(board.places[one], board.places[other], 0.05) for one, other in around_board]
     for start, end, width in (*fine, *rim):
         layer.line(dark, (start, end, width * 1.9), least=2.6)
     for point in board.rim:
@@ -397,12 +388,6 @@ def _stamp_gilt(wood: pygame.Surface, layer: _Layer, look: Look, board: Board) -
 
 
 # -- names -----------------------------------------------------------------------------------
-
-# The size of a point's name, and its least distance from the point and from the middles of the
-# point's blue stones, in steps.
-NAME_HEIGHT: Final = 0.27
-NAME_AWAY: Final = 0.78
-NAME_APART: Final = 0.77
 
 
 def name_places(board: Board) -> dict[Point, XY]:
@@ -418,10 +403,10 @@ def name_places(board: Board) -> dict[Point, XY]:
         away_x = sum(place[0] for place in blue) / len(blue) - x
         away_y = sum(place[1] for place in blue) / len(blue) - y
         length = hypot(away_x, away_y)
-        distance = NAME_AWAY
+        distance = 0.78
         while True:
             place = (x + away_x / length * distance, y + away_y / length * distance)
-            if all(hypot(place[0] - bx, place[1] - by) >= NAME_APART for bx, by in blue):
+            if all(hypot(place[0] - bx, place[1] - by) >= 0.77 for bx, by in blue):
                 break
             distance += 0.05
         result[point] = place
@@ -430,7 +415,7 @@ def name_places(board: Board) -> dict[Point, XY]:
 
 def name_pixels(layout: BluestoneLayout) -> int:
     """The size of the names' letters."""
-    return max(text_px(0, layout.unit, layout.size, layout.phone), round(layout.step * NAME_HEIGHT))
+    return max(text_px(0, layout.unit, layout.size, layout.phone), round(layout.step * 0.27))
 
 
 def _write_names(target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board) -> None:

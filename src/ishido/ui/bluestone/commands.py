@@ -7,7 +7,6 @@ from ishido.games import BLUESTONE
 from ishido.language import N_, _
 from ishido.ui import labels
 from ishido.ui.bluestone import move, phrases
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import captions
@@ -28,12 +27,6 @@ def _new_game(table: "BluestoneScene") -> None:
 
 def _replay(table: "BluestoneScene") -> None:
     BLUESTONE_UI.replay(table.app, table.session)
-
-
-def _lessons(table: "BluestoneScene") -> None:
-    from ishido.ui.screens.lessons import course_dialog
-
-    table.app.push(course_dialog(table.app, BLUESTONE_COURSE))
 
 
 def _untouched(table: "BluestoneScene") -> str:
@@ -125,7 +118,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
         ),
     ],
     [
-        BluestoneCommand("lessons", N_("Lessons…"), _lessons, ("L",)),
+        shared.LESSONS,
         BluestoneCommand(
             "rules",
             N_("Rules of Bluestone"),

@@ -18,15 +18,6 @@ if TYPE_CHECKING:
 
 WAITS: Final = {"slow": 1.4, "normal": 0.6, "fast": 0.0}
 """Seconds between the stones of a computer, by the pace of the settings."""
-UNKNOWN: Final = "expert"
-"""The level that plays for one that a file names and nobody knows."""
-LONGEST: Final = 10.0
-"""The most seconds for a stone: ten times what the best level takes on the largest board.
-On a slower machine it plays weaker."""
-IN_A_PAGE: Final = 4.0
-"""The same in a web page, where the best level may take as long as this."""
-STARTING: Final = 20.0
-"""Seconds beyond that which the worker may take to start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +31,22 @@ class WhichPoint:
 
     @property
     def _longest(self) -> float:
-        return IN_A_PAGE if browser.IN_BROWSER else LONGEST
+        """The most seconds for a stone: ten times what the best level takes on the largest board,
+        in a page as long as it may take. On a slower machine it plays weaker."""
+        return 4.0 if browser.IN_BROWSER else 10.0
 
     @property
     def task(self) -> Task:
         from ishido.bluestone.players.levels import LEVEL_NAMES, level_by_name
         from ishido.bluestone.players.thinking import ConsiderMove
 
-        level = level_by_name(self.level if self.level in LEVEL_NAMES else UNKNOWN)
+        # A file may name a level that nobody knows.
+        level = level_by_name(self.level if self.level in LEVEL_NAMES else "expert")
         return ConsiderMove(level, self.position, self._longest, self.seed)
 
     @property
     def patience(self) -> float:
-        return self._longest + STARTING
+        return self._longest + 20  # seconds in which the worker starts
 
     def answer(self, job: Job, *, late: bool) -> Answer:
         """Its stone or pass. After an error, a stone that is legal: the game goes on anyway."""

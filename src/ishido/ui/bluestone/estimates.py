@@ -1,8 +1,9 @@
 """The estimate of the position, while it is switched on."""
 
-from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from ishido.bluestone.board import Board
 from ishido.bluestone.players.estimate import Estimate
@@ -13,7 +14,6 @@ from ishido.language import N_, _
 from ishido.ui import grammar
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
-from ishido.ui.bluestone.phrases import ENDED
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
@@ -31,13 +31,6 @@ LEGEND: Final = N_(
     "Dark or light rim: who is likely to get the blue stone.\n"
     "Red ring: in how many of 100 games the group is captured."
 )
-EVEN: Final = 0.03
-"""With a share this close to one half, nobody leads."""
-ALMOST_ALL: Final = 0.99
-"""Above this share, figures would promise too much."""
-
-PLAYOUTS: Final = 16_384
-"""The playouts of an estimate. Its shares are then exact to about one game in a hundred."""
 FIRST: Final = 1_024
 """An estimate is shown from so many playouts on, and again whenever they have doubled, so that the
 marks do not flicker."""
@@ -63,8 +56,6 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         self._least = FIRST
         """The next estimate that is shown has so many playouts."""
         self._known: tuple[Board, Estimate] | None = None
-        self._drawn: tuple[object, list[Part]] = (None, [])
-        """What the marks were last drawn for, and their parts, as a cache."""
 
     @property
     def shown(self) -> bool:
@@ -83,7 +74,7 @@ class BluestoneEstimates(Feature[BluestoneShown]):
 
     def why_no_estimate(self) -> str:
         """Why it cannot be switched, in a sentence; empty if it can."""
-        return _(ENDED) if self.table.ended else ""
+        return _(phrases.ENDED) if self.table.ended else ""
 
     def table_closed(self) -> None:
         self.cancel()
@@ -123,7 +114,8 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         if self._asked != position:
             self.cancel()
             self._asked = position
-            self._job = self.table.app.workers.start(EstimatePosition(position, PLAYOUTS))
+            # After so many playouts, shares are exact to about one game in a hundred.
+            self._job = self.app.workers.start(EstimatePosition(position, 16_384))
             self._least = FIRST
         job = self._job
         if job is None:
@@ -146,11 +138,11 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         if not self.shown or table.message.shows(wanted=wanted):
             return None
         estimate, position = self.estimate, table.position
-        point, blue = table.board.pointed, table.board.hover_blue
+        point, points = table.board.pointed, position.board.size
         if estimate is None:
             return _("Estimating…")
-        if blue is not None:
-            return _blue_stone(*estimate.blue[blue])
+        if point is not None and point >= points:
+            return _blue_stone(*estimate.blue[point - points])
         if point is not None:
             for risk in estimate.groups:
                 if (risk.points & position.stones[risk.side]) >> point & 1:
@@ -166,27 +158,24 @@ class BluestoneEstimates(Feature[BluestoneShown]):
                     return _("Only {side} can play here.").format(side=_(phrases.SIDES[sides[0]]))
         return _leads(_blacks(estimate))
 
-    def adjust(self, shown: BluestoneShown) -> BluestoneShown:
-        """Leave the message the room above the bar."""
+    def above_bar(self, room: pygame.Rect) -> pygame.Rect:
+        """What the bar leaves of the strip's room for text."""
         if self.estimate is None:
-            return shown
-        room, layout = shown.strip_room.copy(), self.table.layout
-        room.y += layout.gap(PLAQUE_LINE)
-        room.h = balance_rect(layout, room).y - room.y
-        room.inflate_ip(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
-        return replace(shown, strip_room=room)
+            return room
+        layout = self.table.layout
+        top = room.y + layout.gap(PLAQUE_LINE)
+        left = pygame.Rect(room.x, top, room.w, balance_rect(layout, room).y - top)
+        return left.inflate(0, 2 * layout.gap(STRIP_EDGE))  # which the message leaves free
 
     def parts(self) -> list[Part]:
         """The bar of who leads, and the marks unless a hint is open."""
         estimate, table = self.estimate, self.table
         if estimate is None:
             return []
-        made_from = (estimate, table.position, table.layout, table.look)
-        if self._drawn[0] != made_from:
-            marks = estimate_parts(table.look, table.layout, estimate, table.position)
-            self._drawn = made_from, list(marks)
         bar = balance_part(balance_rect(table.layout, table.strip_room), _blacks(estimate))
-        return [bar] if table.hints.asked is not None else [*self._drawn[1], bar]
+        if table.hints.asked is not None:
+            return [bar]
+        return [*estimate_parts(table.look, table.layout, estimate, table.position), bar]
 
 
 def _blacks(estimate: Estimate) -> float:
@@ -208,12 +197,12 @@ def _leads(black: float) -> str:
 
     :param black: the share of games that Black wins.
     """
-    if abs(black - 0.5) < EVEN:
+    if abs(black - 0.5) < 0.03:
         return _("Even: Black wins {share} of simulated games.").format(
             share=grammar.percent(black)
         )
     side, share = (Side.BLACK, black) if black > 0.5 else (Side.WHITE, 1 - black)
-    if share > ALMOST_ALL:
+    if share > 0.99:  # figures would promise too much
         return _("{side} wins almost every simulated game.").format(side=_(phrases.SIDES[side]))
     return _("{side} wins {share} of simulated games.").format(
         side=_(phrases.SIDES[side]), share=grammar.percent(share)

@@ -20,6 +20,8 @@ from ishido.ui.table.face import Face, Space
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
+CURSOR_KEYS: Final = ("Arrows", "Home", "End", "PageUp", "PageDown")
+"""The names of the keys that move the cursor along the lines of the board."""
 DIRECTIONS: Final = {
     pygame.K_RIGHT: 0.0,
     pygame.K_DOWN: 90.0,
@@ -39,6 +41,8 @@ may lie on either side of straight up."""
 
 
 class BluestoneFace(Face[BluestoneGame, Point]):
+    """Its places are the points and after them the blue stones, which only a pointer can reach."""
+
     layout: BluestoneLayout
     view: BluestoneView
     motions: PointMotions
@@ -65,22 +69,23 @@ class BluestoneFace(Face[BluestoneGame, Point]):
     # -- input ------------------------------------------------------------------------------
 
     def place_at(self, point: tuple[int, int]) -> Point | None:
-        return self.layout.point_under(point)
+        return self.layout.place_under(point)
 
     def cursor(self, place: Point, key: int) -> Point:
-        """The neighbour in a key's direction along the lines of the board, if there is one."""
+        """The point in a key's direction along the lines of the board, if there is one."""
+        board = self.board
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._lean = LEAN if key == pygame.K_RIGHT else -LEAN
         lean = {pygame.K_UP: self._lean, pygame.K_DOWN: -self._lean}.get(key, 0.0)
-        x, y = self.board.places[place]
+        x, y = (*board.places, *board.blue_places)[place]
 
         def turn(other: Point) -> float:
             """The degrees between the key's direction and the way to a neighbour."""
-            other_x, other_y = self.board.places[other]
+            other_x, other_y = board.places[other]
             way = degrees(atan2(other_y - y, other_x - x))
             return abs((way - DIRECTIONS[key] - lean + 180) % 360 - 180)
 
-        nearest = min(self.board.neighbours[place], key=turn)
+        nearest = min((*board.neighbours, *board.touches)[place], key=turn)
         return nearest if turn(nearest) <= FARTHEST else place
 
     # -- what is seen -----------------------------------------------------------------------

@@ -10,9 +10,11 @@ from ishido.language import _
 from ishido.ui.table.game_ui import GameUi
 
 if TYPE_CHECKING:
+    from ishido.bluestone.lessons import BluestoneStep
     from ishido.ui.app.app import App
     from ishido.ui.bluestone.face import BluestoneFace
     from ishido.ui.bluestone.scene import BluestoneScene
+    from ishido.ui.table.course import LessonCourse
     from ishido.ui.table.recording import Recording
 
 
@@ -39,6 +41,12 @@ class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
         from ishido.ui.bluestone.games import play_again
 
         self.begin(app, play_again(app, session))
+
+    @property
+    def course(self) -> "LessonCourse[BluestoneStep]":
+        from ishido.ui.bluestone.lesson import BLUESTONE_COURSE
+
+        return BLUESTONE_COURSE
 
     def recording(self, session: BluestoneSession) -> "Recording[BluestoneGame]":
         from ishido.ui.bluestone.games import recording

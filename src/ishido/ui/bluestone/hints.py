@@ -19,7 +19,6 @@ from ishido.language import N_, _
 from ishido.ui import grammar, terms
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.marks import best_points, hint_parts
-from ishido.ui.bluestone.phrases import ENDED
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.hint import Asked, HintFeature, HintStep
@@ -54,13 +53,9 @@ _IDEAS: Final = {
 }
 _DECIDED: Final = 0.03
 """From this share of games on, won or lost, a game is as good as decided."""
-_LEAST_WORTH: Final = 0.02
-"""Points that are worth less are worth no sentence."""
 
 LEVEL: Final = "master"
 """The level that chooses the stone."""
-MARKED: Final = 3
-"""So many of the best points are marked if there is no idea."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,7 @@ def hint_steps(
         hint = found.hints[0]
         idea = BluestoneStep(_idea(hint, position), points=hint.points, groups=hint.groups)
         recommended = hint.stones
-    elif best := best_points(found.estimate, position.legal)[:MARKED]:
+    elif best := best_points(found.estimate, position.legal)[:3]:
         recommended = set_of(point for _, point in best)
         idea = BluestoneStep(_played_out(len(best)), points=recommended)
     if found.move is None:
@@ -113,7 +108,7 @@ class BluestoneHints(HintFeature[BluestoneShown, BluestoneStep]):
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty if there is."""
         if self.table.ended:
-            return _(ENDED)
+            return _(phrases.ENDED)
         return "" if self.table.persons_turn else _(phrases.REFUSALS[RefusalReason.NOT_YOUR_TURN])
 
     def start(self) -> None:
@@ -188,7 +183,7 @@ def _stone(position: BluestonePosition, point: Point, estimate: Estimate, *, lon
         _("{point} is better after all.") if longer else _("Play the marked point, {point}.")
     ).format(point=name)
     value, fact = estimate.worth[point], _fact(position, point)
-    if not longer and _is_open(estimate) and value is not None and value >= _LEAST_WORTH:
+    if not longer and _is_open(estimate) and value is not None and value >= 0.02:
         reasons = (
             grammar.counted(
                 round(value * 100),

@@ -10,7 +10,7 @@ from pygame import Rect
 from ishido.bluestone.board import XY, Board, Point
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
-from ishido.ui.table.stage import Stage
+from ishido.ui.table.stage import Stage, desktop_stage
 
 # Diameters in steps between neighbouring points: of a stone, of a blue stone with its seat, and of
 # one at a corner, which touches one point only. No two centres are closer than a step, so that
@@ -22,10 +22,6 @@ CORNER_STONE: Final = 0.84
 # names of the rim's points beyond them.
 EDGE: Final = 0.66
 LABELLED_EDGE: Final = 1.0
-
-Spot = tuple[Point | None, int | None]
-"""What of the board is pointed at: a point, or a blue stone."""
-NO_SPOT: Final[Spot] = None, None
 
 
 @dataclass(frozen=True)
@@ -90,23 +86,15 @@ class BluestoneLayout(GameLayout):
         black, white = self.standings
         return black.unionall([white, self.turn_panel] if self.phone else [white])
 
-    def blue_under(self, place: tuple[float, float]) -> int | None:
-        """The blue stone at a place of the window."""
-        for number, (x, y) in enumerate(self.blue_stones):
-            if hypot(x - place[0], y - place[1]) <= self.blue_rect(number).w / 2:
-                return number
-        return None
-
-    def point_under(self, place: tuple[float, float]) -> Point | None:
-        """The point nearest to a place of the window; ``None`` beside the board."""
-        distances = (hypot(x - place[0], y - place[1]) for x, y in self.points)
-        nearest, point = min((distance, point) for point, distance in enumerate(distances))
-        return point if nearest <= self.step * 0.55 else None
-
-    def spot_under(self, place: tuple[float, float]) -> Spot:
-        """What of the board is at a place of the window."""
-        point = self.point_under(place)
-        return point, self.blue_under(place) if point is None else None
+    def place_under(self, spot: tuple[float, float]) -> Point | None:
+        """The point at a spot of the window, or the blue stone: they are numbered from the points
+        on."""
+        points = [self.step * 0.55] * len(self.points)
+        reaches = *points, *(self.blue_rect(n).w / 2 for n in range(len(self.blue_stones)))
+        places = zip((*self.points, *self.blue_stones), reaches, strict=True)
+        beyond = [hypot(x - spot[0], y - spot[1]) - reach for (x, y), reach in places]
+        nearest = min(beyond)
+        return beyond.index(nearest) if nearest <= 0 else None
 
 
 def bluestone_layout(
@@ -126,7 +114,29 @@ def bluestone_layout(
     """
     frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
     fit = partial(_slab_in, board=board, labels=labels)
-    layout, step, (turn, black, white) = (_on_phone if frame.phone else _on_desktop)(frame, fit)
+    layout, step, panels = (_on_phone if frame.phone else _on_desktop)(frame, fit)
+    return _with_board(layout, step, board, LABELLED_EDGE if labels else EDGE, panels)
+
+
+def board_alone(board: Board, step: int) -> BluestoneLayout:
+    """A board without a table, in a picture as large as its slab.
+
+    :param step: the distance of neighbouring points.
+    """
+    left, top, right, bottom = _bounds(board)
+    size = round((right - left + 2 * EDGE) * step), round((bottom - top + 2 * EDGE) * step)
+    bare = GameLayout(
+        **vars(frame_in(desktop_stage(size), 1.0)), board=Rect((0, 0), size), strip=NOWHERE,
+        area=NOWHERE, tools=NOWHERE, more_tools=NOWHERE, game_button=NOWHERE, menu_button=NOWHERE,
+    )  # fmt: skip
+    return _with_board(bare, step, board, EDGE, [NOWHERE] * 3)
+
+
+def _with_board(
+    layout: GameLayout, step: float, board: Board, edge: float, panels: list[Rect]
+) -> BluestoneLayout:
+    """The places of the board's points. ``panels``: the turn's, Black's and White's."""
+    turn, black, white = panels
     left, top, right, bottom = _bounds(board)
     # The middle of a pentagon's box is a little above its centre point: the box is centred.
     x = layout.board.x + layout.board.w / 2 - (left + right) / 2 * step
@@ -139,7 +149,7 @@ def bluestone_layout(
         **vars(layout),
         step=step,
         origin=(x, y),
-        edge=LABELLED_EDGE if labels else EDGE,
+        edge=edge,
         points=tuple(map(place_of, board.places)),
         blue_stones=tuple(map(place_of, board.blue_places)),
         corner_stones=frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),

@@ -8,6 +8,7 @@ import pygame
 from ishido.bluestone.board import Point
 from ishido.bluestone.lessons import (
     CHOOSES,
+    LESSONS,
     BluestoneAnswer,
     BluestoneAttempt,
     BluestoneFault,
@@ -15,30 +16,29 @@ from ishido.bluestone.lessons import (
     Task,
     best_scores,
 )
-from ishido.bluestone.position import Side
+from ishido.bluestone.position import RefusalReason, Side
 from ishido.jobs.steps import Steps
 from ishido.language import N_, _
 from ishido.lessons import Lesson, Verdict
 from ishido.ui import grammar, labels
 from ishido.ui.bluestone import phrases
-from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.bluestone.face import BluestoneFace
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout, bluestone_lesson_layout
+from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
+from ishido.ui.bluestone.game_ui import BLUESTONE_UI
+from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_lesson_layout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit.events import Act, Pointer
+from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
+from ishido.ui.table.board_input import BoardInput
+from ishido.ui.table.course import CourseScreen, LessonCourse
 from ishido.ui.table.face import Space
-from ishido.ui.table.lesson_controls import LessonControls
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
-from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
+from ishido.ui.table.lesson_screen import lesson_keys
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -122,20 +122,16 @@ class LessonFace(BluestoneFace):
         return picture
 
 
-class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
-    """Shows the lessons of Bluestone. They are not games, and leave no record."""
-
+class BluestoneLesson(CourseScreen[BluestoneAttempt, Point, BluestoneStep]):
+    ui = BLUESTONE_UI
     keys = KEYS
     face: LessonFace
-    board: PointControl
-    guide: LessonControls[BluestoneStep]
 
-    def __init__(self, app: "App", lesson: Lesson[BluestoneStep], step: int = 0) -> None:
-        super().__init__(app)
-        self.guide = LessonControls(app, self, BLUESTONE_COURSE, lesson, step)
+    def __init__(self, app: "App", lesson: Lesson[BluestoneStep], number: int = 0) -> None:
+        super().__init__(app, lesson, number)
         self.passing = Button("pass", _(phrases.PASS), self.pass_turn, kind=ButtonKind.PRIMARY)
-        self.face = LessonFace(app, self.guide.step.board)
-        self.board = PointControl(app, self.ring, self.face)
+        self.face = LessonFace(app, self.step.board)
+        self.board = BoardInput(app, self.ring, self.face)
         self.attempt = self.fresh
         self._answer = BluestoneAnswer(Verdict.NOTHING)
         """The last answer, whose marks are shown."""
@@ -144,34 +140,33 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
 
     @property
     def fresh(self) -> BluestoneAttempt:
-        return BluestoneAttempt.at(self.guide.step)
+        return BluestoneAttempt.at(self.step)
 
     @property
     def task(self) -> str:
-        lesson, step = self.guide.lesson, self.attempt.step
-        black, white = map(grammar.number, best_scores(step.position))
-        return _(TASKS[lesson.name, step.name]).format(black=black, white=white)
+        black, white = map(grammar.number, best_scores(self.step.position))
+        return _(TASKS[self.lesson.name, self.step.name]).format(black=black, white=white)
 
     def begin_step(self) -> None:
         super().begin_step()
         self._answer = BluestoneAnswer(Verdict.NOTHING)
 
     def find_places(self) -> LessonPlaces:
-        passes = self.attempt.step.task is Task.PASS
+        passes = self.step.task is Task.PASS
         places = lesson_places(self.face.layout, self.face.panel, choices=passes)
         self.passing.rect = places.choices
         return places
 
     def answers(self) -> Sequence[Button]:
         self.passing.enabled = not self.done
-        return [self.passing] if self.attempt.step.task is Task.PASS else []
+        return [self.passing] if self.step.task is Task.PASS else []
 
     # -- what is seen -----------------------------------------------------------------------
 
     def _ghost(self) -> tuple[Side, Point] | None:
         """The stone that would be placed on the point that is pointed at."""
         point, attempt = self.board.pointed, self.attempt
-        if point is None or attempt.done or attempt.step.task in CHOOSES:
+        if point is None or attempt.done or self.step.task in CHOOSES:
             return None
         may = bool(attempt.position.legal >> point & 1) and self._wrong != point
         return (Side.BLACK, point) if may else None
@@ -185,12 +180,12 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     def shown(self) -> BluestoneShown:
         """What the board shows now."""
         attempt, position = self.attempt, self.attempt.position
-        places = not attempt.done and attempt.step.task not in CHOOSES
+        places = not attempt.done and self.step.task not in CHOOSES
         nobody = SideShown("", (), 0)
         black, white = (position.board.touched(stones) for stones in position.stones)
         own = position.stones[Side.BLACK]
         return BluestoneShown(
-            self.board.motions.lying(position.stones),
+            self.face.motions.lying(position.stones),
             (SideShown("", (), 0, on_turn=places), nobody),
             phrases.to_move(position) if places else "",
             lit=(black, white),
@@ -198,13 +193,13 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
             first=position.first if places else None,
             dimmed=position.barred if places else 0,
             ghost=self._ghost(),
-            endangered=own & attempt.step.groups if self._in_danger else 0,
+            endangered=own & self.step.groups if self._in_danger else 0,
             cursor=self.board.cursor if self.board.by_keys else None,
         )
 
     @property
     def _in_danger(self) -> bool:
-        return self.attempt.step.task is Task.SAVE and not self.attempt.done
+        return self.step.task is Task.SAVE and not self.attempt.done
 
     def table_parts(self) -> list[Part]:
         return [*self.face.view.parts(self.shown()), *self._marks()]
@@ -212,7 +207,7 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
     def _marks(self) -> Iterator[Part]:
         """What the task speaks of, what was found, and what an objection is about."""
         look, layout, attempt = self.look, self.face.layout, self.attempt
-        step, board, position = attempt.step, attempt.step.board, attempt.position
+        step, board, position = self.step, self.step.board, attempt.position
         found = board.parts(attempt.found & ~position.empty)
         spoken = [] if attempt.done or self._in_danger else board.parts(step.groups)
         yield from hint_parts(
@@ -236,10 +231,6 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         self._reply(before, given)
         return given.verdict is Verdict.RIGHT
 
-    def choose_blue(self) -> None:
-        """Say that a blue stone is nothing to choose."""
-        self._reply(self.attempt, self.attempt.choose_blue())
-
     def pass_turn(self) -> None:
         before = self.attempt
         self.attempt, given = before.pass_turn()
@@ -250,32 +241,27 @@ class BluestoneLesson(LessonScreen[BluestoneAttempt, Point]):
         if given.verdict is Verdict.NOTHING:
             return
         if given.ply is not None:
-            self.board.motions.show(given.ply)
+            self.face.motions.show(given.ply)
         elif given.verdict is Verdict.RIGHT:
             self.app.audio.play(Cue.POINTS, max(1, self.attempt.found.bit_count()))
         else:
             self.app.audio.play(Cue.REFUSE)
         self._answer = given
         text = _answer(before, self.attempt, given)
-        last = _(DONE.get((self.guide.lesson.name, before.step.name), ""))
-        self.guide.answer(given.verdict, text, last)
+        last = _(DONE.get((self.lesson.name, self.step.name), ""))
+        self.answer(given.verdict, text, last)
 
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        elsewhere |= event.act in (Act.LEAVE, Act.CANCEL)
-        spot = NO_SPOT if elsewhere else self.face.layout.spot_under(event.point)
-        self.board.hover = None if event.touch else spot[0]
-        point, blue = self.board.click_spot(event, spot)
-        if point is not None:
-            self.choose(point)
-        elif blue is not None:
-            self.choose_blue()
-        return spot[0] is not None and not self.done
+        hand, under = super().point(event, elsewhere=elsewhere), self.board.under
+        return hand and under is not None and under < self.step.board.size
 
 
 def _answer(before: BluestoneAttempt, after: BluestoneAttempt, given: BluestoneAnswer) -> str:
     """The answer to what the player did between two attempts."""
+    if given.refusal is RefusalReason.BLUE and before.step.task is Task.HIGHEST:
+        return _("A blue stone belongs to no group. Select a black or white stone.")
     if given.refusal is not None:
         return _(phrases.REFUSALS[given.refusal])
     if given.objection is not None:
@@ -348,7 +334,16 @@ def _objected(given: BluestoneAnswer, before: BluestoneAttempt) -> str:
             return _("This group scores {n}. Another one scores more.").format(n=blue)
         case BluestoneFault.OPEN:
             return _("White may play there: a stone could reach {n} blue stones.").format(n=blue)
-        case BluestoneFault.BLUE if before.step.task is Task.HIGHEST:
-            return _("A blue stone belongs to no group. Select a black or white stone.")
-        case BluestoneFault.BLUE:
-            return _(phrases.BLUE_STONE)
+
+
+BLUESTONE_COURSE: Final[LessonCourse[BluestoneStep]] = LessonCourse(
+    BluestoneLesson,
+    LESSONS,
+    phrases.LESSON_TITLES,
+    N_(
+        "Two short lessons on a small board, with no opponent. Leave whenever you like and "
+        "continue later."
+    ),
+    N_("You have finished both. You can repeat them."),
+    N_("That was the last lesson. All the rules are in the menu, under Help."),
+)

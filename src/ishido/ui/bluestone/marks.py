@@ -1,6 +1,7 @@
 """Draws help on Bluestone's board: an estimate of the position, a hint, and stones in danger."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from math import ceil
 from typing import Final
 
 import pygame
@@ -10,7 +11,6 @@ from ishido.bluestone.players.estimate import Estimate, GroupRisk
 from ishido.bluestone.position import BluestonePosition, Side
 from ishido.ui import grammar
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.outline import group_outline
 from ishido.ui.bluestone.pictures import (
     SHELL,
     SLATE,
@@ -19,6 +19,7 @@ from ishido.ui.bluestone.pictures import (
     coloured_rim,
     dashed_ring,
     disc,
+    outline,
     ring,
     stone,
     variant_of,
@@ -204,3 +205,35 @@ def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
     """The point that was chosen in vain."""
     picture = ring(round(layout.stone * 1.08), look.theme.colour("refuse"), 1.0, 0.08)
     return centred("wrong", picture, layout.points[point])
+
+
+# -- groups ----------------------------------------------------------------------------------
+
+
+def group_outline(
+    name: Hashable, layout: BluestoneLayout, board: Board, group: Points, colour: pygame.Color
+) -> Part:
+    """The line around a group."""
+    first, *others = (pygame.Rect(layout.points[point], (1, 1)) for point in members(group))
+    reach = ceil(layout.step * 0.7)  # more than that of the line's dark edge
+    area = first.unionall(others).inflate(2 * reach, 2 * reach)
+    return Part(name, area, _paint_outline, layout, board, group, tuple(colour))
+
+
+def _paint_outline(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    layout: BluestoneLayout,
+    board: Board,
+    group: Points,
+    colour: tuple[int, ...],
+) -> None:
+    step, discs = layout.step, []
+    for one in members(group):
+        x, y = layout.points[one]
+        discs.append(((x - area.x, y - area.y), step * 0.53))
+        for other in members(board.near[one] & group >> one << one):
+            next_x, next_y = layout.points[other]
+            middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
+            discs.append((middle, step * 0.4))
+    stamp(target, outline(area.size, tuple(discs), max(1.2, step * 0.035), colour), area.topleft)

@@ -84,7 +84,7 @@ def carry_out(
 
 def _show(table: "BluestoneScene", ply: Ply) -> None:
     table.message.end_turn()
-    table.board.motions.show(ply)
+    table.face.motions.show(ply)
     if ply.captured:
         table.say(phrases.captured(ply))
     elif ply.forfeited:
@@ -95,7 +95,7 @@ def _show(table: "BluestoneScene", ply: Ply) -> None:
 
 def _show_way_back(table: "BluestoneScene", cue: Cue) -> None:
     table.app.audio.play(cue)
-    table.board.motions.stop()
+    table.face.motions.stop()
     table.message.clear()
     if cue is Cue.SLIDE:  # otherwise a computer alone would play again at once
         table.computer.stopped = table.session.watched

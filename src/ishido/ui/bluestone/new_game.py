@@ -29,23 +29,12 @@ ABOUT_BOARDS: Final = {
     "hexhex-7": N_("127 points in a hexagon. Three corners have a blue stone of their own."),
     "limping-7": N_("147 points in a hexagon with sides of 7 and 8."),
 }
-LEVEL_OPTIONS: Final = {
-    "learner": N_("The Learner (computer)"),
-    "expert": N_("The Expert (computer)"),
-    "master": N_("The Master (computer)"),
-}
-"""The levels in the list of possible players."""
 ABOUT_LEVELS: Final = {
     "learner": N_("Thinks only briefly. Good for a first game."),
     "expert": N_("Plays well, and answers in an instant."),
     "master": N_("Beats the Expert in 97 of 100 games. Thinks for a second or more."),
 }
 """What each level is like."""
-
-WHO: Final = (("", captions.PERSON), *LEVEL_OPTIONS.items())
-"""The options for a seat: a person, or a computer of a level."""
-WIDTH: Final = 600
-"""The width of the dialog in the reference window: the names of computers are long."""
 
 
 class NewBluestone(Form):
@@ -69,13 +58,12 @@ class NewBluestone(Form):
             self.changed,
             self._start,
             [_(phrases.SIDES[side]) for side in Side],
-            WHO,
             ABOUT_LEVELS,
         )
         swap = Button("swap", _("Swap sides"), self.seats.swap, kind=ButtonKind.QUIET)
         start = Button("start", _(labels.START), self._start)
         super().__init__(
-            app, _("New game of Bluestone"), start, others=[swap], default=True, width=WIDTH
+            app, _("New game of Bluestone"), start, others=[swap], default=True, width=600
         )
 
     def fields(self) -> list[Item]:

@@ -21,13 +21,13 @@ BOARDS: Final = {
 REFUSALS: Final = {
     RefusalReason.OVER: N_("The game is over."),
     RefusalReason.TAKEN: N_("That point is taken."),
+    RefusalReason.BLUE: N_("Stones go on the empty points, not on the blue stones."),
     RefusalReason.ENCLOSED: N_("A stone here could never reach four blue stones."),
     RefusalReason.SAME_GROUP: N_("The second stone may not join the group of the first."),
     RefusalReason.NOT_YOUR_TURN: N_("It is not your turn."),
     RefusalReason.NOTHING_TO_UNDO: N_("There is nothing to undo."),
     RefusalReason.NOTHING_TO_REDO: N_("There is nothing to redo."),
 }
-BLUE_STONE: Final = N_("Stones go on the empty points, not on the blue stones.")
 ENDED: Final = REFUSALS[RefusalReason.OVER]
 
 # -- commands --------------------------------------------------------------------------------

@@ -17,26 +17,23 @@ from ishido.ui import labels, terms
 from ishido.ui.bluestone import move, phrases
 from ishido.ui.bluestone.commands import BLUESTONE_MENUS
 from ishido.ui.bluestone.computer import BluestoneComputer
-from ishido.ui.bluestone.control import KEYS as CURSOR_KEYS
-from ishido.ui.bluestone.control import PointControl
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
 from ishido.ui.bluestone.estimates import BluestoneEstimates
-from ishido.ui.bluestone.face import BluestoneFace
+from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
-from ishido.ui.bluestone.layout import NO_SPOT, BluestoneLayout
+from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.look import SMALL_SIZE, scale_size
+from ishido.ui.kit.look import scale_size
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import captions
 from ishido.ui.table.feature import Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.hint import CLOSE_HINT
-from ishido.ui.table.strip import StripButton, label_width
+from ishido.ui.table.strip import StripButton
 from ishido.ui.table.timekeeper import HOLD
 from ishido.ui.table.tools import Tool
 
@@ -51,9 +48,6 @@ TOOLS: Final = (
     ("estimate", N_("Estimate"), "estimate"),
 )
 """The commands with a button, and their labels and icons."""
-MOST_OF_STRIP: Final = 1 / 3
-"""The width of a button on the strip at most, as a share of the strip: a longer label is replaced
-by a short one."""
 
 KEYS: Final[Sequence["Binding[BluestoneScene]"]] = board_keys(
     CURSOR_KEYS,
@@ -74,18 +68,14 @@ class BluestoneScene(GameScreen):
     session: BluestoneSession
     face: BluestoneFace
     layout: BluestoneLayout
-    board: PointControl
 
     def __init__(self, app: "App", session: BluestoneSession | None = None) -> None:
         super().__init__(app, session)
-        self._cached: tuple[BluestoneGame, BluestoneShown] | None = None
-        """A game, and what the table showed of it."""
         self.hints: BluestoneHints = BluestoneHints(self)
         self.estimates: BluestoneEstimates = BluestoneEstimates(self)
         self.computer: BluestoneComputer = BluestoneComputer(self)
         self.features = Features(self.computer, self.estimates, self.hints)
         self.tips.spots = [self.estimates.legend]
-        self.board = PointControl(app, self.ring, self.face)
         self._pressed_at = -math.inf
         self.entered: BluestoneSession | None = None
         """The game as it was entered in the journal, if it has ended."""
@@ -114,14 +104,12 @@ class BluestoneScene(GameScreen):
         if self._offers_lessons:
             from ishido.ui.screens.lessons import begin_course
 
-            learn = partial(begin_course, self.app, BLUESTONE_COURSE)
+            learn = partial(begin_course, self.app, self.ui.course)
             return [StripButton("learn", _(labels.LESSONS), learn)]
         if self.why_no_pass() or not self._offers_pass:
             return []
-        label, layout = self.pass_label, self.layout
-        if label_width(label, SMALL_SIZE, layout) > layout.strip.w * MOST_OF_STRIP:
-            label = self.short_pass_label
-        return [StripButton("pass turn", label, partial(move.pass_turn, self))]
+        passes = partial(move.pass_turn, self)
+        return [StripButton("pass turn", _(phrases.PASS), passes, self.pass_label)]
 
     @property
     def _offers_lessons(self) -> bool:
@@ -138,9 +126,7 @@ class BluestoneScene(GameScreen):
         return not self.has_tools or position.first is not None or not position.legal
 
     def tools(self) -> list[Tool]:
-        longest = max(_(phrases.PASS), _("Skip"), key=len)
-        undo, passing, *others = (self._tool(*each) for each in TOOLS)
-        return [undo, replace(passing, label=self.short_pass_label, longest=longest), *others]
+        return [self._tool(*each) for each in TOOLS]
 
     def _tool(self, name: str, label: str, icon: str) -> Tool:
         command = self.menus.commands[name]
@@ -175,27 +161,14 @@ class BluestoneScene(GameScreen):
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
         position = self.position
-        shown = replace(
-            self._shown_of_game(),
-            stones=self.board.motions.lying(position.stones),
+        return replace(
+            shown_of(self.session.game),
+            stones=self.face.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),
             ghost=self._ghost,
             cursor=self.board.cursor if self.board.by_keys else None,
-            message=self.says(),
-            message_role=self.message.role if self.message.text else "text",
-            strip_room=self.strip_room,
         )
-        return self.adjusted(shown)
-
-    def _shown_of_game(self) -> BluestoneShown:
-        """What the table shows of the game, without what a player does. Computed once for each
-        state of the game, because every frame asks for it."""
-        game, cached = self.session.game, self._cached
-        # Comparing games by their moves would take longer than it saves.
-        if cached is None or cached[0] is not game:
-            cached = self._cached = game, shown_of(game)
-        return cached[1]
 
     @property
     def _ghost(self) -> tuple[Side, Point] | None:
@@ -221,12 +194,12 @@ class BluestoneScene(GameScreen):
     def _barred(self) -> Points:
         """The empty points where the next stone may not go, as soon as they look empty."""
         position = self.position
-        return position.empty & ~position.legal & ~self.board.motions.leaving
+        return position.empty & ~position.legal & ~self.face.motions.leaving
 
     def says_itself(self) -> str:
         settings, game = self.app.desk.settings, self.session.game
         if game.ended:
-            return self.fitting(phrases.result(game), phrases.result_title(game))
+            return phrases.result(game)
         if not settings.messages:
             return ""
         return _to_play(game) if self.persons_turn else _considers(game)
@@ -236,7 +209,11 @@ class BluestoneScene(GameScreen):
         return _(phrases.BOARDS[self.session.game.board.name])
 
     def table_parts(self) -> list[Part]:
-        return self.face.view.parts(self.shown())
+        return [*self.face.view.parts(self.shown()), self.message_part()]
+
+    @property
+    def message_room(self) -> pygame.Rect:
+        return self.estimates.above_bar(self.strip_room)
 
     def board_above(self, now: float) -> list[Part]:
         return [*self.face.view.outline(self.group), *super().board_above(now)]
@@ -253,6 +230,7 @@ class BluestoneScene(GameScreen):
     def take(self, session: BluestoneSession) -> None:
         self.entered = None
         super().take(session)
+        self.board.hover = None  # this board may be smaller
         self.face.board = session.game.board
         self.canvas = None
         self.arrange(self.app.size)
@@ -265,16 +243,8 @@ class BluestoneScene(GameScreen):
     @property
     def pass_label(self) -> str:
         """What passing does now: it passes the turn, or skips its second stone."""
-        return _("Skip the second stone") if self._in_mid_turn else _(phrases.PASS)
-
-    @property
-    def short_pass_label(self) -> str:
-        """The same for a small button."""
-        return _("Skip") if self._in_mid_turn else _(phrases.PASS)
-
-    @property
-    def _in_mid_turn(self) -> bool:
-        return self.position.first is not None and not self.session.ended
+        in_mid_turn = self.position.first is not None and not self.session.ended
+        return _("Skip the second stone") if in_mid_turn else _(phrases.PASS)
 
     def play_again(self) -> None:
         self.ui.play_again(self.app, self.session)
@@ -293,38 +263,28 @@ class BluestoneScene(GameScreen):
     # -- input ------------------------------------------------------------------------------
 
     def point(self, event: Pointer) -> None:
-        if event.act is Act.CANCEL:
-            self.ring.pointer(event)
-            self.board.forget_press()
-            return
-        away = self.is_elsewhere(event) or event.act is Act.LEAVE
-        spot = NO_SPOT if away else self.layout.spot_under(event.point)
-        under, blue = spot
+        legend, board = self.estimates.legend, self.board
         if event.act is Act.DOWN:
             self._pressed_at = self.app.now()
-        rested = self.app.now() - self._pressed_at > HOLD
-        # A finger that rests reads the estimate, and places no stone.
-        looks = self.estimates.shown and (event.act is not Act.UP or rested)
-        hovered = under if looks or not event.touch else None
-        self.board.hover_blue = blue if looks else None
-        if hovered != self.board.hover:
-            self.board.hover, self.board.refused = hovered, None
-            self._explain(hovered)
-        legend = self.estimates.legend
-        legend.hovered = not away and legend.rect.collidepoint(event.point)
-        if event.act is Act.DOWN:
             self.tips.hush()
-        point, clicked_blue = self.board.click_spot(event, spot)
-        if not (event.touch and looks):
-            if point is not None:
-                move.carry_out(self, point)
-            elif clicked_blue is not None:
-                self.say_why(self.why_no_pass() or _(phrases.BLUE_STONE))
-        hand = self.ring.at(event.point) is not None or self._may_place(under)
+        elsewhere, hover = self.is_elsewhere(event), board.hover
+        away = elsewhere or event.act is Act.LEAVE
+        legend.hovered = not away and legend.rect.collidepoint(event.point)
+        gesture = board.point(event, elsewhere=elsewhere)
+        # A finger that rests reads the estimate, and places no stone.
+        rested = event.act is not Act.UP or self.app.now() - self._pressed_at > HOLD
+        reads = event.touch and self.estimates.shown and rested
+        if reads:
+            board.hover = board.under
+        if board.hover != hover:
+            self._explain(board.hover)
+        if not reads:
+            self.carry_out(gesture)
+        hand = self.ring.at(event.point) is not None or self._may_place(board.under)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def rests(self, point: tuple[int, int], *, on_button: bool) -> bool:
-        on_board = self.layout.point_under(point) is not None
+        on_board = self.layout.place_under(point) is not None
         on_legend = self.estimates.legend.rect.collidepoint(point)
         return self.estimates.shown and (on_board or on_legend)
 
@@ -339,7 +299,7 @@ class BluestoneScene(GameScreen):
         reason = self.session.game.refusal(point) if may else None
         if reason is RefusalReason.ENCLOSED and self.estimates.estimate is not None:
             reason = None  # the estimate says who can play there
-        if reason is not None and reason is not RefusalReason.TAKEN:
+        if reason in (RefusalReason.ENCLOSED, RefusalReason.SAME_GROUP):
             self.say(_(phrases.REFUSALS[reason]), role="text_dim", of_turn=True)
         elif self.message.role == "text_dim":
             self.message.clear()

@@ -1,12 +1,11 @@
 """Draws Bluestone's table: the fixed background, and the parts that change with the game.
 
-``bluestone_board`` carves the board into the background, ``bluestone_pictures`` has the stones and
-marks, ``bluestone_panels`` the panels, ``bluestone_outline`` the line around a group, which is
-drawn in tiles above the other parts, and ``bluestone_marks`` the marks of hints and estimates.
+:mod:`.board` carves the board into the background, :mod:`.pictures` has the stones, :mod:`.panels`
+the panels, and :mod:`.marks` the marks of hints and estimates, and the line around a group.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +15,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.outline import group_outline
+from ishido.ui.bluestone.marks import group_outline
 from ishido.ui.bluestone.panels import (
     SideShown,
     paint_in_hand,
@@ -38,7 +37,6 @@ from ishido.ui.bluestone.pictures import (
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, shine, stamp, stamped
 from ishido.ui.kit.shapes import stamp_slab_shadow
-from ishido.ui.table.strip import message_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +66,7 @@ class BluestoneShown:
     endangered: Points = 0
     """Stones that one enemy stone could enclose."""
     cursor: Point | None = None
-    """The point of the keyboard cursor."""
-    message: str = ""
-    message_role: str = "text"
-    strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The area of the strip that the buttons leave for text; empty if the scene writes it."""
+    """The point of the keyboard cursor, or the blue stone that was clicked last."""
 
 
 class BluestoneView:
@@ -89,8 +83,6 @@ class BluestoneView:
         self._shown: BluestoneShown | None = None
         self._parts: list[Part] = []
         """The parts last shown, cached because every frame asks for them."""
-        self._stones: tuple[object, list[Part]] = (None, [])
-        """What the parts of the stones show, and these parts."""
         self._turn = turn_places(layout.turn_panel, look)
 
     # -- the ground --------------------------------------------------------------------------
@@ -122,22 +114,12 @@ class BluestoneView:
         """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
-            # Of a full board these are 120, and only a turn changes them.
-            stones = (shown.stones, shown.last, shown.first, shown.endangered, shown.dimmed)
-            if self._stones[0] != stones:
-                self._stones = stones, list(self._stone_parts(shown))
             self._parts = [
                 *self._blue_parts(shown),
-                *self._stones[1],
+                *self._stone_parts(shown),
                 *self._mark_parts(shown),
                 *self._panel_parts(shown),
             ]
-            if shown.strip_room:
-                self._parts.append(
-                    message_part(
-                        self.look, self.layout, shown.strip_room, shown.message, shown.message_role
-                    )
-                )
         return self._parts
 
     def outline(self, group: Points) -> list[Part]:
@@ -194,7 +176,8 @@ class BluestoneView:
             yield centred("ghost", ghost, layout.points[point])
         if shown.cursor is not None:
             cursor = ring(round(layout.stone * 1.14), theme.colour("focus"), 1.0, 0.06)
-            yield centred("cursor", cursor, layout.points[shown.cursor])
+            places = *layout.points, *layout.blue_stones
+            yield centred("cursor", cursor, places[shown.cursor])
 
     def _panel_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         for side in Side:

@@ -119,13 +119,6 @@ def _todays_deal(table: "TableScene") -> None:
     play_today(table.app, table)
 
 
-def _lessons(table: "TableScene") -> None:
-    from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
-    from ishido.ui.screens.lessons import course_dialog
-
-    table.app.push(course_dialog(table.app, ISHIDO_COURSE))
-
-
 def _review(table: "TableScene") -> None:
     from ishido.ui.ishido.review.review import open_review
 
@@ -317,7 +310,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
     [
         TableCommand("rules", N_("Rules"), shared.help_page("rules"), ("F1",)),
         TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
-        TableCommand("lessons", N_("Lessons…"), _lessons, ("L",)),
+        shared.LESSONS,
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
     ],
 )

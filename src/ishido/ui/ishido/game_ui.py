@@ -1,7 +1,6 @@
 """Ishido, as the window knows it."""
 
 from datetime import datetime
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,13 +17,14 @@ from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import captions
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
+    from ishido.coach.lessons.lesson import Step
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
     from ishido.ui.ishido.board.face import IshidoFace
     from ishido.ui.ishido.scene import TableScene
+    from ishido.ui.table.course import LessonCourse
     from ishido.ui.table.recording import Recording
 
 
@@ -52,6 +52,12 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
             return _("Game loaded. It isn’t ranked, because it comes from a file.")
         return super().loaded(session)
 
+    @property
+    def course(self) -> "LessonCourse[Step]":
+        from ishido.ui.ishido.lessons.lesson import ISHIDO_COURSE
+
+        return ISHIDO_COURSE
+
     def play_again(self, app: "App", session: Session) -> None:
         """Play the deal of a game in solitaire."""
         setup = session.game.setup
@@ -73,21 +79,12 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
         """``reviewed``: whether it may be reviewed, once it is over."""
         from ishido.ui.table.replay_screen import Replay
 
-        def read(number: int) -> None:
-            from ishido.ui.ishido.oracle.reading import ReadingScene
-
-            app.push(ReadingScene(app, session, number))
-
         app.desk.games.note_seen(session.game.setup.deal, app.today())
         review = Button(
             "review", _(labels.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
         )
         review.enabled = reviewed and session.game.ended
-        signs = {
-            augury.move: StripButton("augury", _("Augury"), partial(read, number))
-            for number, augury in enumerate(session.auguries)
-        }
-        app.push(Replay(app, self, session, title, links=[review], signs=signs))
+        app.push(Replay(app, self, session, title, links=[review]))
 
     def play_from(self, app: "App", session: Session, step: int) -> None:
         from ishido.ui.ishido.games import play_from_step

@@ -16,7 +16,7 @@ from ishido.ui.kit.widgets import boxes
 from ishido.ui.kit.widgets.base import tick
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.listing import List, Row
-from ishido.ui.table.lesson_controls import LessonCourse, progress
+from ishido.ui.table.course import LessonCourse, progress
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -37,7 +37,7 @@ def _paint_row(target: pygame.Surface, line: pygame.Rect, look: Look, row: Row) 
 def begin_course(app: "App", course: LessonCourse[StepT]) -> None:
     """Continue a course where it was left, or begin it, without showing the list."""
     lesson = progress(app).lesson(course.lessons)
-    course.open_lesson(app, lesson, progress(app).start(lesson))
+    app.push(course.screen(app, lesson, progress(app).start(lesson)))
 
 
 def course_dialog(
@@ -56,7 +56,7 @@ def course_dialog(
         if show is not None:
             show(lesson, so_far.start(lesson))
         else:
-            course.open_lesson(app, lesson, so_far.start(lesson))
+            app.push(course.screen(app, lesson, so_far.start(lesson)))
 
     count = sum(each.name in so_far.done for each in lessons)
     note = _(course.done) if count == len(lessons) else task_texts.finished(count, len(lessons))

@@ -294,10 +294,9 @@ class TitleScene(Scene):
         play_today(self.app, self._table, self._leave, mode=Mode.SOLITAIRE)
 
     def _learn(self) -> None:
-        from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
         from ishido.ui.screens.lessons import begin_course
 
-        begin_course(self.app, ISHIDO_COURSE)
+        begin_course(self.app, ISHIDO_UI.course)
 
     def _switch(self, kind: str) -> None:
         from ishido.ui.screens.game_uis import UIS

@@ -34,7 +34,7 @@ from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_ne
 from ishido.ui.table.captions import in_sentence
 from ishido.ui.table.result import ResultDialog
 from ishido.ui.table.saving import save_as
-from ishido.ui.table.seat_choice import WHO, about_level
+from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -172,7 +172,7 @@ class JoinDialog(Form):
         """``then`` is called after a player has joined."""
         self.stored = stored
         self.then = then
-        self.who = Dropdown("who", "", grammar.options(WHO), "", self.changed)
+        self.who = Dropdown("who", "", who_plays(), "", self.changed)
         self.name = TextField(
             "name", hint=_("Player name"), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,

@@ -30,7 +30,7 @@ from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens import game_names
 from ishido.ui.table import captions
 from ishido.ui.table.agreement import apart, chosen, seated, seating_of
-from ishido.ui.table.seat_choice import WHO, about_level
+from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -51,7 +51,7 @@ class NewTournament(Form):
             "entrants", self._rows(), one_line, visible=5, on_choose=self._follow,
             empty=_("No players yet."),
         )  # fmt: skip
-        self.who = Dropdown("who", "", grammar.options(WHO), "", self.changed)
+        self.who = Dropdown("who", "", who_plays(), "", self.changed)
         self.name = TextField(
             "name", hint=_(labels.NAME), longest=MAX_NAME, on_enter=self._add,
             on_change=self.changed,

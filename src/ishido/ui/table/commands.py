@@ -55,6 +55,12 @@ def _settings(table: "GameScreen") -> None:
     table.app.push(SettingsDialog(table.app))
 
 
+def _lessons(table: "GameScreen") -> None:
+    from ishido.ui.screens.lessons import course_dialog
+
+    table.app.push(course_dialog(table.app, table.ui.course))
+
+
 def save_game(table: "GameScreen", *, ask: bool = False) -> None:
     from ishido.ui.table import saving
 
@@ -156,6 +162,7 @@ RECENT: Final = GameCommand(
     "recent", N_("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
 JOURNAL: Final = GameCommand("journal", N_("Journal…"), _journal, ("J",))
+LESSONS: Final = GameCommand("lessons", N_("Lessons…"), _lessons, ("L",))
 CHOOSER: Final = GameCommand("chooser", N_("Stonesets and boards…"), _chooser, ("B",))
 FULL_SCREEN: Final = GameCommand(
     "full screen",

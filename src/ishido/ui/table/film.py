@@ -41,9 +41,6 @@ def _paint_caption(target: pygame.Surface, rect: Rect, look: Look, words: str, a
 class Film(Scene, Generic[GameT]):
     """Shows a step of a game, with its name and the move in place of the table's buttons."""
 
-    strip_room: Rect
-    """The area of the strip that is free for text."""
-
     def __init__(self, app: "App", face: Face[GameT, Any], recording: Recording[GameT]) -> None:
         super().__init__(app)
         self.face = face
@@ -71,11 +68,6 @@ class Film(Scene, Generic[GameT]):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.face.lay(desktop_stage(size))
-        self._clear_strip()
-
-    def _clear_strip(self) -> None:
-        layout = self.face.layout
-        self.strip_room = layout.strip.inflate(-2 * layout.px(16), 0)
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.face.ground()
@@ -84,8 +76,9 @@ class Film(Scene, Generic[GameT]):
         return self.face.prepare(self.game)
 
     def table_parts(self) -> list[Part]:
-        face = self.face
-        text = message_part(face.look, face.layout, self.strip_room, self.said(), "text")
+        face, layout = self.face, self.face.layout
+        room = layout.strip.inflate(-2 * layout.px(16), 0)
+        text = message_part(face.look, layout, room, self.said(), "text")
         return [*face.parts(self.game), text]
 
     def parts(self) -> list[Part]:

@@ -218,9 +218,14 @@ class GameScreen(Scene):
         """The table without features and buttons."""
         raise NotImplementedError
 
+    @property
+    def message_room(self) -> pygame.Rect:
+        """The room on the strip for the message."""
+        return self.strip_room
+
     def message_part(self) -> Part:
         role = self.message.role if self.message.text else "text"
-        return message_part(self.look, self.layout, self.strip_room, self.says(), role)
+        return message_part(self.look, self.layout, self.message_room, self.says(), role)
 
     def parts(self) -> list[Part]:
         return [

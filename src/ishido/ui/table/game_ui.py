@@ -15,6 +15,7 @@ from ishido.ui.kit.sheet import tell
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
     from ishido.ui.app.app import App
+    from ishido.ui.table.course import LessonCourse
     from ishido.ui.table.face import Face
     from ishido.ui.table.film import Film
     from ishido.ui.table.game_screen import GameScreen
@@ -51,6 +52,11 @@ class GameUi(Generic[SessionT, GameT, ScreenT]):
 
     def face(self, app: "App", session: SessionT) -> "Face[GameT, Any]":
         """What shows its games."""
+        raise NotImplementedError
+
+    @property
+    def course(self) -> "LessonCourse[Any]":
+        """Its lessons."""
         raise NotImplementedError
 
     # -- its table --------------------------------------------------------------------------

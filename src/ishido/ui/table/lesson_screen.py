@@ -46,22 +46,6 @@ class Attempted(Protocol):
     def done(self) -> bool: ...
 
 
-class Guide(Protocol):
-    """Leads from task to task."""
-
-    def buttons(self) -> Sequence[tuple[Button, pygame.Rect]]:
-        """The buttons that can be seen now, with their places, in the order of Tab."""
-
-    def heading(self) -> tuple[str, str]:
-        """The number of the task, and its title."""
-
-    def dots(self) -> tuple[int, int, int]:
-        """How many tasks there are, which this is, from 0, and how many are done."""
-
-    def go_on(self) -> None:
-        """Show what follows when the task is done."""
-
-
 AttemptT = TypeVar("AttemptT", bound=Attempted)
 
 
@@ -73,7 +57,6 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
     face: Face[Never, PlaceT]
     look: Look
     board: BoardInput[PlaceT]
-    guide: Guide
     places: LessonPlaces
     attempt: AttemptT
 
@@ -112,6 +95,22 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         """The buttons with which the task may be answered."""
         return []
 
+    def buttons(self) -> Sequence[tuple[Button, pygame.Rect]]:
+        """The other buttons that can be seen now, with their places, in the order of Tab."""
+        raise NotImplementedError
+
+    def heading(self) -> tuple[str, str]:
+        """The number of the task, and its title."""
+        raise NotImplementedError
+
+    def dots(self) -> tuple[int, int, int]:
+        """How many tasks there are, which this is, from 0, and how many are done."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Show what follows when the task is done."""
+        raise NotImplementedError
+
     def choose(self, place: PlaceT, start: pygame.Rect | None = None) -> bool:
         """Answer with a place of the board. Returns whether it accepts the stone.
 
@@ -143,7 +142,7 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
 
     def fill_ring(self) -> None:
         """Update the buttons."""
-        buttons = self.guide.buttons()
+        buttons = self.buttons()
         for button, rect in buttons:
             button.rect = rect.copy()
         self.ring.fill([*self.answers(), *(button for button, _ in buttons), self.text])
@@ -176,9 +175,9 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         raise NotImplementedError
 
     def parts(self) -> list[Part]:
-        look, (small, title), (steps, step, done) = self.look, self._head, self.guide.dots()
+        look, (small, title), (steps, step, done) = self.look, self._head, self.dots()
         self.text.say(self.task, self.reply, self.role)
-        number, name = self.guide.heading()
+        number, name = self.heading()
         heading = Part(
             "heading", small.union(title), _paint_heading, look, number, name, small.h,
             title.h, self._larger,
@@ -254,13 +253,13 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         at_button = self.ring.shown and not self.board.focused
         if self.done and not at_button:
             self.app.tick_sound()
-            self.guide.go_on()
+            self.go_on()
         elif at_button:
             self.ring.key(event)
         else:
             self.enter()
 
-    def leave(self) -> None:
+    def escape(self) -> None:
         """Put back what is held; otherwise close the screen."""
         if self.board.holds:
             self.board.put_back()
@@ -338,7 +337,7 @@ def lesson_keys(
         *own,
         Binding(("Tab",), lambda scene, _: scene.board.tab(1), labels.TO_BUTTONS),
         Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), labels.TO_BUTTONS),
-        Binding(("Esc",), lambda scene, _: scene.leave(), N_("close the lesson")),
+        Binding(("Esc",), lambda scene, _: scene.escape(), N_("close the lesson")),
         *SCREEN_KEYS,
     )  # fmt: skip
 

@@ -1,6 +1,8 @@
 """A replay of a game of any kind on its table, stone by stone, and its controls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
@@ -11,19 +13,19 @@ from ishido.language import N_, _
 from ishido.ui import grammar, labels
 from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.look import FINGER, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.table import captions
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
-from ishido.ui.table.replay_layout import ReplayBar, replay_bar
+from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.stage import stage_in
-from ishido.ui.table.strip import StripButton, strip_row
 from ishido.ui.table.timeline import GlyphButton, Timeline
 
 if TYPE_CHECKING:
@@ -32,14 +34,58 @@ if TYPE_CHECKING:
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
-FORWARD: Final = {
+BY: Final = {
     pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_PAGEUP: -1,
     pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_PAGEDOWN: 1,
 }  # fmt: skip
-"""Whether a key goes forward, or back."""
+"""By how many steps, or marks, a key goes forward."""
 
 SessionT = TypeVar("SessionT", bound=GameSession)
 GameT = TypeVar("GameT")
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayBar:
+    rect: pygame.Rect
+    caption: pygame.Rect
+    """The line of text above the timeline."""
+    timeline: pygame.Rect
+    buttons: tuple[pygame.Rect, ...]
+    """To the start, back, play, forward, and to the end."""
+    speed: pygame.Rect
+    links: tuple[pygame.Rect, ...]
+    """The buttons that lead to other scenes."""
+    play_on: pygame.Rect
+    leave: pygame.Rect
+
+
+def replay_bar(layout: GameLayout, *, links: int) -> ReplayBar:
+    """Lay out the bar of a table that is laid out with controls, and the buttons below it.
+
+    In the wide design, all of it is in one row. In the others, the links are outside of it, between
+    the buttons to play on and to leave.
+    """
+    phone, px, gap = layout.phone, layout.px, layout.gap(6)
+    on, leave = layout.game_button, layout.menu_button
+    if layout.wide and not phone:
+        line = padded(layout.controls, px(12))
+        *buttons, upper, speed, below = row(
+            line, *[layout.gap(46)] * 5, Space(layout.gap(18)), FILL, Space(layout.gap(18)),
+            max(layout.gap(170), px(152)), links * (max(layout.gap(96), px(78)) + gap) - gap,
+            gap=gap,
+        )  # fmt: skip
+        others = cells(below, links, gap)
+    else:
+        finger = ceil(FINGER * phone) or layout.gap(42)
+        upper, line = column(padded(layout.controls, layout.gap(9)), FILL, finger)
+        widths = [*[finger] * 5, FILL] if phone else [*[layout.gap(46)] * 5, px(170)]
+        *buttons, speed = row(line, *widths, gap=layout.gap(2) if phone else gap)
+        speed.right = line.right
+        on, *others, leave = row(on.union(leave), Share(1.5), *[FILL] * (links + 1), gap=gap)
+    caption, timeline = column(upper, FILL, finger if phone else round(upper.h * 0.55))
+    return ReplayBar(
+        layout.controls, caption, timeline, tuple(buttons), speed, tuple(others), on, leave
+    )
 
 
 class Replay(Film[GameT]):
@@ -55,22 +101,18 @@ class Replay(Film[GameT]):
         title: str = "",
         *,
         links: Sequence[Button] = (),
-        signs: Mapping[int, StripButton] | None = None,
     ) -> None:
         """
         :param title: the name of the game, if it is not that of the recording.
         :param links: buttons that lead to other scenes.
-        :param signs: the buttons on the strip, by the steps at which they are shown. These steps
-            have a seal above the timeline.
         """
         recording = ui.recording(session)
         super().__init__(app, ui.face(app, session), recording)
         self.title = title or recording.name
-        self._signs = signs or {}
         self.playing = False
         self._next_step = 0.0
         self.ring = FocusRing(app.tick_sound)
-        self.timeline = Timeline("timeline", self.steps, recording.marks, self.go, self._signs)
+        self.timeline = Timeline("timeline", self.steps, recording.marks, self.go)
         self.buttons = [
             GlyphButton("start", "start", lambda: self.go(0)),
             GlyphButton("back", "back", lambda: self.go(self.step - 1)),
@@ -92,7 +134,8 @@ class Replay(Film[GameT]):
         self.links = [*links, Button("export", _(labels.EXPORT), export, size=SMALL_SIZE)]
         self.take = Button("take up", _(captions.PLAY_FROM_HERE), play_from_here, size=SMALL_SIZE)
         self.leave = Button("close", _(labels.CLOSE), self.close, size=SMALL_SIZE)
-        self._fill()
+        controls = *self.buttons, self.timeline, self.speed
+        self.ring.fill([*controls, *self.links, self.take, self.leave])
         self.ring.focus = self.buttons[2]
         self._follow()
 
@@ -114,21 +157,6 @@ class Replay(Film[GameT]):
             (self.take, bar.play_on), (self.leave, bar.leave),
         ):  # fmt: skip
             widget.rect = rect.copy()
-        self._lay_strip()
-
-    def _fill(self, sign: Sequence[Button] = ()) -> None:
-        controls = *self.buttons, self.timeline, self.speed
-        self.ring.fill([*sign, *controls, *self.links, self.take, self.leave])
-
-    def _lay_strip(self) -> None:
-        """Lay out the strip: its text, and the button of the step."""
-        if not self._signs:
-            self._clear_strip()
-            return
-        layout, sign = self.face.layout, self._signs.get(self.step)
-        left = layout.strip.x + layout.px(16)
-        row, self.strip_room = strip_row([sign] if sign else [], layout, left)
-        self._fill(row)
 
     # -- moving through the game ------------------------------------------------------------
 
@@ -147,8 +175,6 @@ class Replay(Film[GameT]):
             self.face.motions.cancel()
         if self.step == before - 1:
             self.face.back(self.recording.games[before])
-        if self._signs:
-            self._lay_strip()
         self._follow()
 
     def play(self) -> None:
@@ -266,12 +292,12 @@ REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (
     ),
     Binding(("Enter",), lambda it, _: it.play(), when=lambda it: it.plays_by_space),
     Binding(
-        ("Left", "Right"), lambda it, key: it.go(it.step + FORWARD[key.key]),
+        ("Left", "Right"), lambda it, key: it.go(it.step + BY[key.key]),
         N_("go one stone back or forward"),
         held=True, when=lambda it: it.steps_by_arrows,
     ),
     Binding(
-        ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(FORWARD[key.key]),
+        ("Up", "Down", "PageUp", "PageDown"), lambda it, key: it.jump(BY[key.key]),
         N_("go to the previous or next 4-Way or capture"), held=True,
     ),
     Binding(("Home",), lambda it, _: it.go(0), labels.TO_ENDS, held=True),

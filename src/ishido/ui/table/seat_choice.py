@@ -7,7 +7,7 @@ from ishido import browser
 from ishido.kinds.players import Player, PlayerKind
 from ishido.language import N_, _
 from ishido.store.settings import MAX_NAME, SECOND
-from ishido.ui import grammar, labels
+from ishido.ui import labels
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.dropdown import Dropdown
@@ -15,15 +15,6 @@ from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.table import captions
 from ishido.ui.table.agreement import apart
 
-LEVEL_OPTIONS: Final = {
-    "beginner": N_("The Beginner (computer)"),
-    "learner": N_("The Learner (computer)"),
-    "adept": N_("The Adept (computer)"),
-    "expert": N_("The Expert (computer)"),
-    "master": N_("The Master (computer)"),
-    "sage": N_("The Sage (computer)"),
-}
-"""The levels in the list of possible players."""
 ABOUT_LEVELS: Final = {
     "beginner": N_("Puts the stone anywhere it fits. Hardly ever makes a 4-Way."),
     "learner": N_("Takes the square with the most neighbours. Rarely makes a 4-Way."),
@@ -38,8 +29,13 @@ IN_BROWSER: Final = {
     "sage": N_("The most careful of all. Thinks for about a minute a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""
-WHO: Final = (("", captions.PERSON), *LEVEL_OPTIONS.items())
-"""The options for a seat: a person, or a computer of a level."""
+
+
+def who_plays(about: Iterable[str] = ABOUT_LEVELS) -> list[tuple[str, str]]:
+    """The options for a seat: a person, or a computer of a level."""
+    label = _("{name} (computer)")
+    levels = [(level, label.format(name=captions.computer(level))) for level in about]
+    return [("", _(captions.PERSON)), *levels]
 
 
 def about_level(level: str, about: Mapping[str, str] = ABOUT_LEVELS) -> list[Words]:
@@ -75,20 +71,18 @@ class SeatChoices:
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
         titles: Sequence[str] = ("", ""),
-        options: Sequence[tuple[str, str]] = WHO,
         about: Mapping[str, str] = ABOUT_LEVELS,
     ) -> None:
         """:param players: who is chosen at first.
         :param defaults: the names of people if none are typed.
         :param owner: the name of the window's player.
-        :param options: a person, and the levels that may be chosen, with their labels.
-        :param about: what each of these levels is like.
+        :param about: the levels of computers that may be chosen, and what each is like.
         """
         self._owner, self._about, self._on_change = owner, about, on_change
         self.seats = [
             SeatChoice(
                 Dropdown(
-                    f"player {seat}", label, grammar.options(options), player.level or "",
+                    f"player {seat}", label, who_plays(about), player.level or "",
                     self._change_players,
                 ),
                 TextField(

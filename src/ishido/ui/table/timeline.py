@@ -1,6 +1,6 @@
 """The controls of a replay: a timeline, and buttons with symbols."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
@@ -27,13 +27,10 @@ class Timeline(Widget):
         steps: int,
         marks: Iterable[int],
         on_seek: Callable[[int], object],
-        sealed: Collection[int] = (),
     ) -> None:
-        """``sealed`` are the marks with a red seal above them."""
         super().__init__(name)
         self.steps = max(1, steps)
         self.marks = tuple(marks)
-        self.sealed = frozenset(sealed)
         self.on_seek = on_seek
         self.value = 0
         self._dragging = False
@@ -71,7 +68,7 @@ class Timeline(Widget):
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self._snap = look.px(SNAP)
         rect, lit = self.rect.copy(), self.hovered or focused or self._dragging
-        values = self.steps, self.value, self.marks, self.sealed, lit
+        values = self.steps, self.value, self.marks, lit
         return [Part(self.name, rect, _paint_line, look, *values)]
 
 
@@ -93,7 +90,6 @@ def _paint_line(
     steps: int,
     value: int,
     marks: tuple[int, ...],
-    sealed: frozenset[int],
     lit: bool,
 ) -> None:
     colour, dark = look.theme.colour, look.theme.colour("shadow")
@@ -116,12 +112,6 @@ def _paint_line(
 
     for step in marks:
         put("diamond", step, look.px(15), "gold_light" if step <= value else "gold")
-    for step in sealed:
-        seal = pygame.Rect(0, rect.y, look.px(9), look.px(9))
-        seal.centerx = _x_of(rect, step, steps)
-        edge = max(1, look.px(1))
-        stamp_rounded(target, dark, seal.inflate(2 * edge, 2 * edge), look.px(3))
-        stamp_rounded(target, pygame.Color("#b93a26"), seal, look.px(2))
     put("disc", value, look.px(26 if lit else 23), "gold_light" if lit else "gold")
 
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from ishido.coach.lessons.course import LESSONS
 from ishido.coach.lessons.lesson import Answer, Attempt, Step
 from ishido.coach.lessons.tasks import Choose, Count
-from ishido.jobs.steps import Steps
 from ishido.language import N_
 from ishido.lessons import Lesson, Verdict
 from ishido.rules.board import Square
@@ -18,8 +18,8 @@ from ishido.ui import labels
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.rings import dashed_ring
 from ishido.ui.ishido.board.view import Shown
+from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.lessons import task_texts
-from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.ishido.lessons.task_texts import answer
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.kit.events import Key
@@ -28,9 +28,9 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.lesson_controls import LessonControls
+from ishido.ui.table.course import CourseScreen, LessonCourse
 from ishido.ui.table.lesson_layout import LessonPlaces
-from ishido.ui.table.lesson_screen import LessonScreen, lesson_keys
+from ishido.ui.table.lesson_screen import lesson_keys
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -47,19 +47,16 @@ KEYS: Final[Sequence["Binding[LessonScene]"]] = lesson_keys(
 )
 
 
-class LessonScene(LessonScreen[Attempt, Square]):
-    """Shows the lessons. They are not games: there is no clock, no score, and no record."""
-
+class LessonScene(CourseScreen[Attempt, Square, Step]):
+    ui = ISHIDO_UI
     keys = KEYS
     face: LessonFace
     board: BoardControl
-    guide: LessonControls[Step]
 
-    def __init__(self, app: "App", lesson: Lesson[Step], step: int = 0) -> None:
-        super().__init__(app)
+    def __init__(self, app: "App", lesson: Lesson[Step], number: int = 0) -> None:
+        super().__init__(app, lesson, number)
         self._about: Sequence[Square] = ()
         """The squares that the last objection is about."""
-        self.guide = LessonControls(app, self, ISHIDO_COURSE, lesson, step)
         self.face = LessonFace(app)
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
         self.attempt = self.fresh
@@ -72,21 +69,21 @@ class LessonScene(LessonScreen[Attempt, Square]):
 
     @property
     def fresh(self) -> Attempt:
-        return Attempt.at(self.guide.step)
+        return Attempt.at(self.step)
 
     @property
     def task(self) -> str:
-        return task_texts.task(self.guide.lesson, self.attempt.step, self.app.skins.stones.stoneset)
+        return task_texts.task(self.lesson, self.step, self.app.skins.stones.stoneset)
 
     @property
     def chooses(self) -> bool:
         """Whether the task is to choose squares, not to place stones."""
-        return isinstance(self.attempt.step.task, Choose)
+        return isinstance(self.step.task, Choose)
 
     @property
     def counts(self) -> bool:
         """Whether it is to enter a number."""
-        return isinstance(self.attempt.step.task, Count)
+        return isinstance(self.step.task, Count)
 
     def begin_step(self) -> None:
         super().begin_step()
@@ -96,13 +93,13 @@ class LessonScene(LessonScreen[Attempt, Square]):
 
     def arrange(self, size: tuple[int, int]) -> None:
         face = self.face
-        face.choices, face.tally = self.counts, self.attempt.step.tally
-        face.known, face.count = len(self.fresh.row) > 1, not (self.chooses or self.counts)
+        face.choices, face.tally = self.counts, self.step.tally
+        face.known = len(self.fresh.row) > 1
         super().arrange(size)
         self.board.let_go()
 
     def find_places(self) -> LessonPlaces:
-        task, places = self.attempt.step.task, self.face.places
+        task, places = self.step.task, self.face.places
         if isinstance(task, Count):
             each = [FILL] * len(task.choices)
             rects = row(places.choices, *each, gap=self.face.layout.px(8))
@@ -111,7 +108,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
         return places
 
     def answers(self) -> list[Button]:
-        task = self.attempt.step.task
+        task = self.step.task
         if not isinstance(task, Count):
             return []
         right = task.answer(self.position, self.attempt.left)
@@ -123,28 +120,24 @@ class LessonScene(LessonScreen[Attempt, Square]):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def prepare(self) -> Steps[None]:
-        return self.face.view.prepare(self.shown().stones.values())
-
     def shown(self) -> Shown:
         """What the table shows now."""
         attempt = self.attempt
         return Shown(
             stones=self.board.lying,
             touchstone=None if self.board.well_is_empty else attempt.touchstone,
-            in_pouch=sum(attempt.left),
+            in_pouch=None if self.chooses or self.counts else sum(attempt.left),
             unseen=attempt.left,
         )
 
     def table_parts(self) -> list[Part]:
-        step = self.attempt.step
-        view = self.face.view
-        parts = [*view.parts(self.shown())]
+        step, face = self.step, self.face
+        parts = [*face.view.parts(self.shown())]
         if len(self.attempt.row) > 1:
-            parts.append(view.row(self.attempt.row[1:]))
-        course_done = self.done and self.guide.last
+            parts.append(face.row(self.attempt.row[1:]))
+        course_done = self.done and self.last
         if course_done or (not step.tally and step.touchstone is None):
-            parts.append(view.ornament(bright=course_done))
+            parts.append(face.ornament(bright=course_done))
         return parts
 
     def above(self, now: float) -> list[Part]:
@@ -155,7 +148,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
         attempt, board = self.attempt, self.board
         found = set(attempt.found)
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
-        for square in attempt.step.marked:
+        for square in self.step.marked:
             marked = {*found, *self._about, *board.refusing}
             if square in marked or not board.is_empty(square):
                 continue
@@ -217,8 +210,8 @@ class LessonScene(LessonScreen[Attempt, Square]):
         self.board.refuse(_causes(given), given.square if wrong else None)
         self._about = _about(before, given)
         text = answer(before, after, given, stones)
-        last = task_texts.done(self.guide.lesson, after.step)
-        self.guide.answer(given.verdict, text, last)
+        last = task_texts.done(self.lesson, self.step)
+        self.answer(given.verdict, text, last)
 
     def _sound(self, given: Answer) -> None:
         match given.verdict:
@@ -230,7 +223,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
     # -- input ------------------------------------------------------------------------------
 
     def _count(self, number: int) -> None:
-        task = self.attempt.step.task
+        task = self.step.task
         if isinstance(task, Count) and number in task.choices:
             self.say(number)
 
@@ -255,3 +248,28 @@ def _about(before: Attempt, given: Answer) -> Sequence[Square]:
         return ()
     known = {given.square, *before.step.marked}  # a square kept for a 4-Way stays as it is
     return [each for each in given.objection.squares if each not in known]
+
+
+ISHIDO_COURSE: Final[LessonCourse[Step]] = LessonCourse(
+    LessonScene,
+    LESSONS,
+    {
+        "matching": N_("Matching"),
+        "two": N_("Two neighbours"),
+        "three": N_("Three neighbours"),
+        "corner": N_("The first 4-Way"),
+        "centre": N_("The middle"),
+        "alive": N_("Keep squares alive"),
+        "beyond": N_("The Beyond"),
+        "counting": N_("Counting"),
+        "end": N_("The last stones"),
+        "center-master-play": N_("Centre Master Play"),
+        "master": N_("The Master Game"),
+    },
+    N_(
+        "Eleven short lessons on the board, with no clock and no score. Leave whenever you like "
+        "and continue later."
+    ),
+    N_("You have finished all eleven. You can repeat any of them."),
+    N_("That was the last lesson. May your pouch be empty."),
+)

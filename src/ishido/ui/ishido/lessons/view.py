@@ -3,29 +3,38 @@
 If stones are to be counted, the stones still to come take the place of the touchstone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.face import IshidoFace
-from ishido.ui.ishido.board.layout import TableLayout
-from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.lessons.layout import lesson_layout, row_places
+from ishido.ui.ishido.board.layout import (
+    TableLayout,
+    board_in,
+    table_layout,
+    table_of,
+    touch_places,
+)
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.face import Space
-from ishido.ui.table.lesson_layout import LessonPlaces
+from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside, frame_in
+from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
+from ishido.ui.table.stage import Stage
 
 
 class LessonFace(IshidoFace):
-    """The table of a lesson. What it shows beside the board is set before it is laid out."""
+    """The table of a lesson. What it shows beside the board is set before it is laid out. The text
+    is on the panel of the score."""
 
-    view: "LessonView"
     places: LessonPlaces
     choices = False
     """Whether there are numbers to choose from."""
@@ -33,66 +42,27 @@ class LessonFace(IshidoFace):
     """Whether the stones still to come are shown, and not the touchstone."""
     known = False
     """Whether the stones to come are known, and shown in place of the pouch."""
-    count = True
-    """Whether the number of stones in the pouch is shown."""
+    row_zone: Rect
+    """The place of these."""
 
     def fit(self, space: Space) -> TableLayout:
-        layout, self.places = lesson_layout(
-            space.stage, space.text, choices=self.choices, tally=self.tally
-        )
-        return layout
-
-    def new_view(self) -> "LessonView":
-        self.app.skins.stones.forget_other_sizes()
-        return LessonView(self)
-
-
-class LessonView(TableView):
-    def __init__(self, face: LessonFace) -> None:
-        stones, coordinates = face.app.skins.stones, face.coordinates
-        super().__init__(face.layout, face.look, stones, coordinates=coordinates)
-        self.tally, self.known, self.count = face.tally, face.known, face.count
-
-    def _panels(self) -> Sequence[pygame.Rect]:
-        layout = self.layout
-        return layout.tally_panel if self.tally else layout.touch_panel, layout.score_panel
-
-    def _furniture(self, picture: pygame.Surface) -> None:
-        if self.tally:
-            self._headings(picture)
-            return
-        self.look.slab(picture, "tray", self.layout.tray)
-        self.look.write_title(picture, _("ISHIDO"), self.layout.title)
-
-    def _tally_heading(self) -> pygame.Rect:
-        heading = super()._tally_heading()
-        if self.layout.phone:  # the stones need its room
-            heading.h = 0
-        return heading
-
-    def _touch_parts(self, shown: Shown) -> Iterator[Part]:
-        if not self.tally:
-            hidden = ("pouch", "in pouch") if self.known else () if self.count else ("in pouch",)
-            yield from (part for part in super()._touch_parts(shown) if part.name not in hidden)
-
-    def _score_parts(self, shown: Shown) -> Iterator[Part]:
-        return iter(())
-
-    def _tally_parts(self, shown: Shown) -> Iterator[Part]:
-        return super()._tally_parts(shown) if self.tally else iter(())
+        table = lesson_layout(space.stage, space.text, tally=self.tally)
+        self.places = lesson_places(table, table.score_panel, choices=self.choices)
+        zone = self.row_zone = table.pouch
+        if table.phone:  # its panel is low, but wide
+            beside, right = table.tray.x - table.touch_panel.x, table.touch_panel.right
+            wide = max(zone.w, right - beside // 4 - zone.x)
+            self.row_zone = Rect(zone.x, zone.y, wide, zone.h)
+        return replace(table, pouch=NOWHERE) if self.known else table
 
     # -- stones to come ---------------------------------------------------------------------
 
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
-        layout, zone = self.layout, self.layout.pouch.copy()
-        if layout.phone:  # its panel is low, but wide
-            beside = layout.tray.x - layout.touch_panel.x
-            zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
-        most = round(layout.touchstone.w * 0.6)
-        heading, places = row_places(zone, len(stones), self.look.px(6), most)
+        zone, most = self.row_zone, round(self.layout.touchstone.w * 0.6)
+        heading, places = _row_places(zone, len(stones), self.look.px(6), most)
         laid = tuple(zip(stones, places, strict=True))
-        return Part("row", zone, _paint_row, self.look, self.stones, heading, laid)
+        return Part("row", zone, _paint_row, self.look, self.app.skins.stones, heading, laid)
 
     # -- without stones ---------------------------------------------------------------------
 
@@ -103,6 +73,52 @@ class LessonView(TableView):
         room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
         room.inflate_ip(-look.px(28), 0)
         return Part("ornament", panel, _paint_ornament, look, self.layout.title, room, bright)
+
+
+def lesson_layout(stage: Stage, text: float = 1.0, *, tally: bool = False) -> TableLayout:
+    """Lay out a step of a lesson. The text is on the panel of the score.
+
+    :param tally: whether the stones still to come are shown, and not the touchstone.
+    """
+    frame = frame_in(stage, text)
+    table = _on_phone(frame) if frame.phone else table_layout(stage, text)
+    touch, score, stones = table.touch_panel, table.score_panel, table.tally_panel
+    if tally:
+        panel = score if frame.phone else touch.union(score)
+        return replace(table, touch_panel=NOWHERE, score_panel=panel)
+    if frame.phone:
+        return replace(table, tally_panel=NOWHERE)
+    if touch.y < score.y < stones.y:  # below each other
+        return replace(table, score_panel=score.union(stones), tally_panel=NOWHERE)
+    touch = touch.union(score)
+    title, tray, pouch = touch_places(table, touch)
+    return replace(
+        table, touch_panel=touch, title=title, tray=tray, pouch=pouch, score_panel=stones,
+        tally_panel=NOWHERE,
+    )  # fmt: skip
+
+
+def _on_phone(frame: Frame) -> TableLayout:
+    """The table of a lesson on a phone, with the text above the strip."""
+    gap, figures = frame.between, round((100 if frame.wide else 76) * frame.phone)
+    if frame.wide:
+        laid = beside(frame, board_in, round(SIDE * frame.phone), frame.room.w)
+        touch, panel = column(laid[0].area, figures, FILL, gap=gap)
+        return table_of(laid, touch, panel, touch)
+    layout, cells_of = below(frame, board_in, figures + gap + round(165 * frame.phone))
+    area, strip = column(layout.strip.union(layout.area), FILL, frame.line, gap=gap)
+    touch, panel = column(area, figures, FILL, gap=gap)
+    return table_of((replace(layout, strip=strip), cells_of), touch, panel, touch)
+
+
+def _row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:
+    """A line of text, and below it the stones to come, side by side, each at most ``most`` pixels
+    wide."""
+    width = (zone.w - gap * (count - 1)) // max(1, count)
+    width = min(round(zone.h * 0.5 * 56 / 66), width, most)
+    height, line = round(width * 66 / 56), min(round(zone.h * 0.22), most)
+    heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
+    return heading, cells(stones, count, gap, width)
 
 
 def _paint_row(

@@ -10,7 +10,6 @@ from pygame import Rect
 from ishido.coach.moments import Check
 from ishido.coach.review import Reviewed
 from ishido.jobs.job import Job
-from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.players.judgement import Judgement
 from ishido.rules.board import Square
@@ -78,7 +77,6 @@ class TryAgain(LessonScreen[Trial, Square]):
         """``moves`` can be tried one after another, from the one at ``index``. ``on_move`` is
         called with the number of another one that is tried."""
         super().__init__(app)
-        self.guide = self
         self.under, self.moves, self.index, self.on_move = under, moves, index, on_move
         self.face = TryAgainFace(app)
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
@@ -174,9 +172,6 @@ class TryAgain(LessonScreen[Trial, Square]):
 
     def find_places(self) -> LessonPlaces:
         return self.face.places
-
-    def prepare(self) -> Steps[None]:
-        return self.face.prepare(self.attempt.game)
 
     def table_parts(self) -> list[Part]:
         unseen = self.attempt.before.player_view().unseen

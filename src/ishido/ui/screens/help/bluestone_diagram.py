@@ -18,14 +18,14 @@ from ishido.bluestone.board import (
 )
 from ishido.bluestone.position import BluestonePosition, Ply, Side, place
 from ishido.jobs.steps import at_once
-from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_layout
+from ishido.ui.bluestone.board import draw_board
+from ishido.ui.bluestone.layout import BluestoneLayout, board_alone
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
-from ishido.ui.table.stage import desktop_stage
 
 MARGIN: Final = 0.62
 """What is shown around the outermost points and blue stones, in steps."""
@@ -154,7 +154,7 @@ class BluestoneDraughtsman:
     def __init__(self, look: Look) -> None:
         self.look = look
         self._views: dict[tuple[str, int], tuple[BluestoneView, pygame.Surface]] = {}
-        """Views of whole tables and their backgrounds, by board and length of a step."""
+        """Views of boards and their backgrounds, by board and length of a step."""
 
     def illustration(
         self, examples: Iterable[tuple[Example, str]], caption: str = ""
@@ -180,7 +180,7 @@ class BluestoneDraughtsman:
 
     def _picture(self, example: Example, place: pygame.Rect) -> pygame.Surface:
         left, top, right, _ = example.bounds
-        view, room = self._table(example.board, round(place.w / (right - left)))
+        view, room = self._board(example.board, round(place.w / (right - left)))
         x, y = _pixel(view.layout, example.board, (left, top))
         cut = pygame.Rect(x, y, *place.size)
         picture = room.copy()
@@ -191,17 +191,15 @@ class BluestoneDraughtsman:
         found.blit(picture, (0, 0), cut)
         return found
 
-    def _table(self, board: Board, step: int) -> tuple[BluestoneView, pygame.Surface]:
-        """The table on which a step has a length in pixels."""
+    def _board(self, board: Board, step: int) -> tuple[BluestoneView, pygame.Surface]:
+        """The board on which a step has a length in pixels."""
         key = (board.name, step)
         if key not in self._views:
-            side = 1000
-            for _ in range(3):  # lengths are rounded: the second try is nearly right
-                layout = bluestone_layout(desktop_stage((side, side)), board)
-                side = max(40, round(side * step / layout.step))
+            layout = board_alone(board, step)
             look = Look(self.look.theme, self.look.pictures, layout.unit, 72, layout.size)
-            view = BluestoneView(layout, look, board)
-            self._views[key] = view, at_once(view.ground())
+            picture = look.pictures.backdrop(layout.size)
+            at_once(draw_board(picture, look, layout, board, fine=2))
+            self._views[key] = BluestoneView(layout, look, board), picture
         return self._views[key]
 
 

@@ -9,8 +9,6 @@ from ishido import browser
 from ishido.games import ISHIDO
 from ishido.language import N_, _
 from ishido.ui import grammar, labels
-from ishido.ui.bluestone.course import BLUESTONE_COURSE
-from ishido.ui.ishido.lessons.course import ISHIDO_COURSE
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import press
 from ishido.ui.kit.look import SMALL_SIZE, look_of, wanted_unit
@@ -23,6 +21,7 @@ from ishido.ui.kit.widgets.listing import List, Row, one_line
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.platform.desktop import can_open_folders, open_folder
+from ishido.ui.screens.game_uis import UIS
 from ishido.ui.screens.help.about import about
 from ishido.ui.screens.help.bluestone import bluestone_rules
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
@@ -93,10 +92,8 @@ class Help(Sheet):
     def _open_lessons(self) -> None:
         from ishido.ui.screens.lessons import course_dialog
 
-        if self.tabs.chosen == "bluestone":
-            self.app.push(course_dialog(self.app, BLUESTONE_COURSE))
-        else:
-            self.app.push(course_dialog(self.app, ISHIDO_COURSE))
+        ui = UIS.get(self.tabs.chosen, UIS["ishido"])
+        self.app.push(course_dialog(self.app, ui.course))
 
     def _draughtsman(self) -> Draughtsman:
         return Draughtsman(self.look, self.app.skins.board, self.app.skins.stones)

@@ -1,6 +1,6 @@
-"""The controls of lessons: the buttons from step to step, and what is remembered."""
+"""A course of lessons, and the screen that leads from step to step and remembers what is solved."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -10,16 +10,20 @@ from ishido.language import _
 from ishido.lessons import Lesson, LessonProgress, StepT, Verdict
 from ishido.ui import labels
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table.face import PlaceT
+from ishido.ui.table.lesson_screen import AttemptT, LessonScreen
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-    from ishido.ui.table.lesson_screen import LessonScreen
+    from ishido.ui.table.game_ui import GameUi
 
 
 @dataclass(frozen=True)
 class LessonCourse(Generic[StepT]):
-    """The lessons of a game, and where they are shown and remembered."""
+    """The lessons of a game."""
 
+    screen: "type[CourseScreen[Any, Any, StepT]]"
+    """Shows a lesson from a step on."""
     lessons: tuple[Lesson[StepT], ...]
     titles: dict[str, str]
     """By the lesson's name."""
@@ -28,10 +32,6 @@ class LessonCourse(Generic[StepT]):
     """What the list says when all lessons are finished."""
     last_word: str
     """What the last step says then."""
-    open_lesson: "Callable[[App, Lesson[StepT], int], object]"
-    """Opens a lesson at a step."""
-    play: "Callable[[App], object]"
-    """Closes the lessons and shows the game's table."""
 
 
 def progress(app: "App") -> LessonProgress:
@@ -40,20 +40,15 @@ def progress(app: "App") -> LessonProgress:
     return LessonProgress(settings.lessons_begun, settings.lessons_done)
 
 
-class LessonControls(Generic[StepT]):
-    """Leads through the lessons of a course."""
+class CourseScreen(LessonScreen[AttemptT, PlaceT], Generic[AttemptT, PlaceT, StepT]):
+    """Leads through the lessons of a game. They are no games: there is no clock, no score, and no
+    record."""
 
-    def __init__(
-        self,
-        app: "App",
-        host: "LessonScreen[Any, Any]",
-        course: LessonCourse[StepT],
-        lesson: Lesson[StepT],
-        number: int,
-    ) -> None:
-        self._app = app
-        self._host = host
-        self.course = course
+    ui: "GameUi[Any, Any, Any]"
+
+    def __init__(self, app: "App", lesson: Lesson[StepT], number: int = 0) -> None:
+        super().__init__(app)
+        self.course: LessonCourse[StepT] = self.ui.course
         self.lesson = lesson
         self.number = number
         """The number of the step, from 0."""
@@ -61,7 +56,7 @@ class LessonControls(Generic[StepT]):
         self.again = Button("again", _("Try again"), lambda: self.show(self.lesson, self.number))
         self.next = Button("next", _("Next"), self.go_on)
         self.all = Button("all lessons", _("All lessons"), self.show_all)
-        self.leave = Button("leave", _(labels.CLOSE), host.close)
+        self.leave = Button("leave", _(labels.CLOSE), self.close)
         self._remember(number)
 
     @property
@@ -77,19 +72,19 @@ class LessonControls(Generic[StepT]):
     @property
     def solved(self) -> bool:
         """Whether the step is solved, now or before."""
-        return self.number < progress(self._app).solved(self.lesson)
+        return self.number < progress(self.app).solved(self.lesson)
 
     # -- what is seen -----------------------------------------------------------------------
 
     def buttons(self) -> Sequence[tuple[Button, Rect]]:
-        places, layout = self._host.places, self._host.face.layout
+        places, layout = self.places, self.face.layout
         self.back.enabled = self.number > 0
         self.next.enabled = self.solved
-        self.next.kind = ButtonKind.PRIMARY if self._host.done else ButtonKind.SECONDARY
+        self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         self.next.label = _(labels.PLAY) if self.last else _("Next")
         return [
             (self.back, places.back),
-            *([(self.again, places.again)] if self._host.begun else []),
+            *([(self.again, places.again)] if self.begun else []),
             (self.next, places.next),
             (self.all, layout.game_button),
             (self.leave, layout.menu_button),
@@ -104,25 +99,25 @@ class LessonControls(Generic[StepT]):
         return text, _(self.course.titles[self.lesson.name])
 
     def dots(self) -> tuple[int, int, int]:
-        return len(self.lesson.steps), self.number, progress(self._app).solved(self.lesson)
+        return len(self.lesson.steps), self.number, progress(self.app).solved(self.lesson)
 
     # -- from step to step ------------------------------------------------------------------
 
     def show(self, lesson: Lesson[StepT], step: int) -> None:
         """Show a step of a lesson from its start."""
-        self._host.board.come_to_rest()
+        self.board.come_to_rest()
         self.lesson, self.number = lesson, step
         self._remember(step)
-        self._host.begin_step()
-        self._host.arrange(self._app.size)
-        self._host.canvas = None
+        self.begin_step()
+        self.arrange(self.app.size)
+        self.canvas = None
 
     def _remember(self, solved: int) -> None:
         """Store that the lesson was opened, and at least so many of its steps are solved."""
-        before = progress(self._app)
+        before = progress(self.app)
         after = before.with_solved(self.lesson, solved)
         if after != before:
-            store = self._app.desk.settings_store
+            store = self.app.desk.settings_store
             store.change(lessons_begun=after.begun, lessons_done=after.done)
 
     def go_back(self) -> None:
@@ -135,14 +130,14 @@ class LessonControls(Generic[StepT]):
             self.show(self.lesson, self.number + 1)
         elif not self.last:
             following = lessons[lessons.index(self.lesson) + 1]
-            self.show(following, progress(self._app).start(following))
+            self.show(following, progress(self.app).start(following))
         else:
-            self.course.play(self._app)
+            self.ui.show(self.app)
 
     def show_all(self) -> None:
         from ishido.ui.screens.lessons import course_dialog
 
-        self._app.push(course_dialog(self._app, self.course, self.show))
+        self.app.push(course_dialog(self.app, self.course, self.show))
 
     # -- answers ----------------------------------------------------------------------------
 
@@ -151,13 +146,13 @@ class LessonControls(Generic[StepT]):
 
         :param last: what is added when the step is done.
         """
-        host, lines = self._host, [text]
-        if host.done:
+        lines = [text]
+        if self.done:
             self._remember(self.number + 1)
             lines.append(last)
             if self.last:
                 lines.append(_(self.course.last_word))
-            host.board.give_focus(self.next)
-        host.reply = "\n".join(filter(None, lines))
-        host.role = "mark" if verdict is Verdict.RIGHT else "refuse"
-        host.fill_ring()
+            self.board.give_focus(self.next)
+        self.reply = "\n".join(filter(None, lines))
+        self.role = "mark" if verdict is Verdict.RIGHT else "refuse"
+        self.fill_ring()

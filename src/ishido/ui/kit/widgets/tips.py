@@ -44,9 +44,9 @@ class Tips:
 
     def tick(self, now: float) -> None:
         """Find the widget whose tip to show."""
-        ring, there = self.ring, self._explained
-        hovered = next((name for name, each in there.items() if each.hovered), "")
-        hovered = ring.touched.name if ring.touched else hovered
+        ring = self.ring
+        under = ring.touched or next((w for w in (*ring.widgets, *self.spots) if w.hovered), None)
+        hovered = under.name if under else ""
         focus = ring.focus.name if ring.focus and ring.shown and ring.by_keys else ""
         subject = self._subject
         if hovered != self._hovered:
@@ -65,13 +65,17 @@ class Tips:
 
     @property
     def waiting(self) -> bool:
+        if self._shown or not self._subject:
+            return False
         subject = self._explained.get(self._subject)
-        return subject is not None and bool(subject.tip) and not self._shown
+        return subject is not None and bool(subject.tip)
 
     def parts(self, look: Look, now: float) -> list[Part]:
+        if not self._subject or now - self._since < 0.6:
+            return []
         there = self._explained
         subject = there.pop(self._subject, None)
-        if subject is None or not subject.tip or now - self._since < 0.6:
+        if subject is None or not subject.tip:
             return []
         self._shown = True
         if now - self._since > 12.0:

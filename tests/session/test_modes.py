@@ -15,7 +15,7 @@ from ishido.rules.game import LOST_TURNS, Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import game_clock, turn_clock
-from ishido.session.intention import Do, Place
+from ishido.session.intention import Do, MoveLast, Place
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
@@ -533,3 +533,13 @@ def test_the_opening_of_a_computer_stays():
     assert session.do(Do.UNDO) == Refused(Cannot.NOTHING_TO_UNDO)
     assert not session.can_undo
     assert session.game.cursor == 1
+
+
+def test_nobody_but_the_computer_changes_its_game_of_a_tournament():
+    players = (Player("Stone", PlayerKind.COMPUTER, "learner"),)
+    session = Session(Game.start(Setup(deal_by_number(1), Mode.TOURNAMENT, players=players)))
+    first, second = session.game.legal_squares[:2]
+    session.do(Place(first), by=PlayerKind.COMPUTER)
+    for intention in (Do.UNDO, Do.REDO, MoveLast(second), Do.END):
+        assert session.do(intention) == Refused(Cannot.NOT_YOUR_TURN), intention
+    assert isinstance(session.do(Do.END, by=PlayerKind.COMPUTER), Ended)

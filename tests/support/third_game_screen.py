@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from ishido import games
 from ishido.jobs.steps import Steps
-from ishido.ui.kit.command import Command, Menu, MenuSet
+from ishido.ui.kit.command import MenuSet
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
@@ -103,19 +103,9 @@ class Rival(Feature[RaceSession]):
             self.table.climb(1)
 
 
-FILE: Menu[Any] = Menu(
-    "file",
-    "File",
-    [shared.LOAD_GAME, shared.SAVE_GAME, shared.JOURNAL],
-    [Command("export picture", "Export picture", shared.export_picture)],
-    [Command("export replay", "Export replay", shared.export_replay)],
-    shared.other_games(RACE),
-)
-
-
 class RaceScreen(GameScreen):
     ui = RaceUi()
-    menus = MenuSet((shared.ISHIDO_MENU, FILE))
+    menus = MenuSet((shared.ISHIDO_MENU, shared.file_menu(RACE)))
     keys = board_keys(("Arrows",), "choose a step", "climb", "open the menu")
     session: RaceSession
     face: RaceFace

@@ -17,11 +17,11 @@ from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import commands as shared
-from ishido.ui.table.face import Face, Space
+from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.layout import GameLayout, below, frame_in
+from ishido.ui.table.layout import Frame, GameLayout, below
 from ishido.ui.table.recording import Recording
 from tests.support.third_game import GOAL, RACE, Race, RaceSession, begun, said
 
@@ -34,8 +34,7 @@ class RaceFace(Face[Race, int]):
 
     home = 0
 
-    def fit(self, space: Space) -> GameLayout:
-        frame = frame_in(space.stage, space.text, bar=space.bar, controls=space.controls)
+    def fit(self, frame: Frame) -> GameLayout:
         return below(frame, lambda room: (room, None), 0)[0]
 
     @property

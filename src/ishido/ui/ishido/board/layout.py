@@ -13,7 +13,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from ishido.skins.board import ASPECT
-from ishido.ui.kit.sizes import FINGER, Stage, frame_of, stone_size
+from ishido.ui.kit.sizes import FINGER, frame_of, stone_size
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.table.layout import (
     SIDE,
@@ -21,7 +21,6 @@ from ishido.ui.table.layout import (
     GameLayout,
     below,
     beside,
-    frame_in,
     in_column,
 )
 
@@ -104,19 +103,11 @@ Cells = tuple[tuple[int, int], bool]
 Laid = tuple[GameLayout, Cells]
 
 
-def table_layout(
-    stage: Stage,
-    text: float = 1.0,
-    *,
-    bar: bool = False,
-    tools: bool = False,
-    controls: bool = False,
-) -> TableLayout:
-    """Lay out the table. For the parameters see :func:`frame_in`."""
-    frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
+def table_layout(frame: Frame) -> TableLayout:
+    """Lay out the table."""
     if not frame.phone:
         return _wide(frame) if frame.wide else _tall(frame)
-    if controls:
+    if frame.controls.w or len(frame.rows) > 1:  # of a replay
         return _replay_on_phone(frame)
     return _on_its_side(frame) if frame.wide else _upright(frame)
 

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from ishido import games
 from ishido.jobs.steps import Steps
-from ishido.ui.kit.command import Command, Menu, MenuSet
+from ishido.ui.kit.command import MenuSet
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
@@ -17,11 +17,11 @@ from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import commands as shared
-from ishido.ui.table.face import Face, Space
+from ishido.ui.table.face import Face
 from ishido.ui.table.feature import Feature, Features
 from ishido.ui.table.game_screen import GameScreen, board_keys
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.layout import GameLayout, below, frame_in
+from ishido.ui.table.layout import Frame, GameLayout, below
 from ishido.ui.table.recording import Recording
 from tests.support.third_game import GOAL, RACE, Race, RaceSession, begun, said
 
@@ -34,8 +34,7 @@ class RaceFace(Face[Race, int]):
 
     home = 0
 
-    def fit(self, space: Space) -> GameLayout:
-        frame = frame_in(space.stage, space.text, bar=space.bar, controls=space.controls)
+    def fit(self, frame: Frame) -> GameLayout:
         return below(frame, lambda room: (room, None), 0)[0]
 
     @property
@@ -103,19 +102,9 @@ class Rival(Feature[RaceSession]):
             self.table.climb(1)
 
 
-FILE: Menu[Any] = Menu(
-    "file",
-    "File",
-    [shared.LOAD_GAME, shared.SAVE_GAME, shared.JOURNAL],
-    [Command("export picture", "Export picture", shared.export_picture)],
-    [Command("export replay", "Export replay", shared.export_replay)],
-    shared.other_games(RACE),
-)
-
-
 class RaceScreen(GameScreen):
     ui = RaceUi()
-    menus = MenuSet((shared.ISHIDO_MENU, FILE))
+    menus = MenuSet((shared.ISHIDO_MENU, shared.file_menu(RACE)))
     keys = board_keys(("Arrows",), "choose a step", "climb", "open the menu")
     session: RaceSession
     face: RaceFace

@@ -10,13 +10,15 @@ from ishido.bluestone.board import BOARD_NAMES, board_by_name
 from ishido.ui.bluestone import board as bluestone_board
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.layout import frame_in
 from ishido.ui.table.replay_screen import replay_bar
 from ishido.ui.table.stage import stage_in
 from tests.ui.test_layout import every_window, lie_apart, text_sizes, window
 
 
-def laid_out(size, name, **more):
-    return bluestone_layout(stage_in(size, None), board_by_name(name), **more)
+def laid_out(size, name, labels=False, **more):
+    frame = frame_in(stage_in(size, None), **more)
+    return bluestone_layout(frame, board_by_name(name), labels=labels)
 
 
 def places(layout):
@@ -41,7 +43,7 @@ def places(layout):
 @pytest.mark.parametrize("tools", [False, True])
 def test_nothing_overlaps_or_leaves_the_window(stage, text, name, tools):
     board, tools = board_by_name(name), tools or not stage.design.square
-    layout = bluestone_layout(stage, board, text, bar=True, tools=tools, labels=tools)
+    layout = bluestone_layout(frame_in(stage, text, bar=True, tools=tools), board, labels=tools)
     assert bool(layout.tools) is tools
     lie_apart(places(layout), window(stage))
 
@@ -49,7 +51,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage, text, name, tools):
 @every_window
 @text_sizes
 def test_a_replay_has_room_for_its_controls(stage, text):
-    layout = bluestone_layout(stage, board_by_name("pentagon-5"), text, controls=True)
+    layout = bluestone_layout(frame_in(stage, text, controls=True), board_by_name("pentagon-5"))
     found, bar = places(layout), replay_bar(layout, links=1)
     shown = {name: found[name] for name in ("slab", "strip", "black", "white")}
     shown |= {"bar": bar.rect, "on": bar.play_on, "leave": bar.leave}
@@ -60,7 +62,7 @@ def test_a_replay_has_room_for_its_controls(stage, text):
 @pytest.mark.parametrize("name", BOARD_NAMES)
 def test_no_stones_touch_and_all_lie_on_the_slab(stage, name):
     board = board_by_name(name)
-    layout = bluestone_layout(stage, board, labels=True)
+    layout = bluestone_layout(frame_in(stage), board, labels=True)
     rects = [layout.stone_rect(point) for point in range(board.size)]
     rects += [layout.blue_rect(number) for number in range(board.blue_stones)]
     assert all(layout.slab.contains(rect) for rect in rects)

@@ -24,6 +24,7 @@ from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import middle
 from ishido.ui.kit.paint import Canvas
 from ishido.ui.kit.theme import Face, font
+from ishido.ui.table.layout import frame_in
 from ishido.ui.table.stage import desktop_stage, stage_in
 from tests.support.looks import look_of, pictures_of
 from tests.support.written_text import written
@@ -44,7 +45,7 @@ def _window():
 
 def view_of(name="pentagon-5", size=SIZE):
     board = board_by_name(name)
-    layout = bluestone_layout(desktop_stage(size), board, bar=True, tools=True)
+    layout = bluestone_layout(frame_in(desktop_stage(size), bar=True, tools=True), board)
     return BluestoneView(layout, look_of(layout), board)
 
 
@@ -141,7 +142,7 @@ def test_neighbours_seldom_look_the_same(name):
 )
 def test_both_stones_stand_out_from_every_board(world, name):
     board = board_by_name(name)
-    layout = bluestone_layout(desktop_stage(SIZE), board)
+    layout = bluestone_layout(frame_in(desktop_stage(SIZE)), board)
     view = BluestoneView(layout, look_of(layout, world), board)
     ground = at_once(view.ground())
     spot = Rect(0, 0, round(layout.step * 0.2), round(layout.step * 0.2))
@@ -303,7 +304,9 @@ def test_parts_draw_within_their_rectangles(name, size):
 
 @given(sizes, st.sampled_from(BOARD_NAMES), st.integers(0, 22), st.floats(0.75, 1.5))
 def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
-    layout = bluestone_layout(desktop_stage(size), board_by_name(name), scale, bar=True, tools=True)
+    layout = bluestone_layout(
+        frame_in(desktop_stage(size), scale, bar=True, tools=True), board_by_name(name)
+    )
     look = look_of(layout)
     rows = []
     for panel in layout.standings:
@@ -335,7 +338,7 @@ def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
 )
 def test_on_a_phone_the_heading_gives_way_to_the_stones_lost(size, scale):
     board = board_by_name("pentagon-5")
-    layout = bluestone_layout(stage_in(size, 1.0), board, scale, tools=True)
+    layout = bluestone_layout(frame_in(stage_in(size, 1.0), scale, tools=True), board)
     look = replace(look_of(layout), phone=layout.phone, grown=layout.text)
     lines = written(BluestoneView(layout, look, board).parts(game()), size)
     said = [line for line in lines if line.place.h and "stone" in line.text and not line.cut]
@@ -347,7 +350,9 @@ def test_on_a_phone_the_heading_gives_way_to_the_stones_lost(size, scale):
 
 @pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390), (664, 390)])
 def test_on_a_phone_stones_and_figures_are_clear_of_the_frames(size):
-    layout = bluestone_layout(stage_in(size, 1.0), board_by_name("pentagon-5"), tools=True)
+    layout = bluestone_layout(
+        frame_in(stage_in(size, 1.0), tools=True), board_by_name("pentagon-5")
+    )
     look = replace(look_of(layout), phone=layout.phone, cell=layout.frame_cell)
     for panel in layout.standings:
         head, _, room = bluestone_panels.standing_places(panel, look)
@@ -360,7 +365,9 @@ def test_on_a_phone_stones_and_figures_are_clear_of_the_frames(size):
 
 @given(sizes, st.sampled_from(BOARD_NAMES), st.floats(0.75, 1.5))
 def test_title_well_and_words_have_room_beside_each_other(size, name, scale):
-    layout = bluestone_layout(desktop_stage(size), board_by_name(name), scale, bar=True, tools=True)
+    layout = bluestone_layout(
+        frame_in(desktop_stage(size), scale, bar=True, tools=True), board_by_name(name)
+    )
     places = bluestone_panels.turn_places(layout.turn_panel, look_of(layout))
     rects = [places.tray, places.lines]
     if scale <= 1 or places.title.h:  # larger text may need its room
@@ -427,7 +434,7 @@ def test_figures_are_in_the_middle_of_their_frames(pixels):
 
 def marks(position, estimate):
     """The marks of an estimate in the smallest window."""
-    layout = bluestone_layout(desktop_stage(SIZE), position.board, bar=True, tools=True)
+    layout = bluestone_layout(frame_in(desktop_stage(SIZE), bar=True, tools=True), position.board)
     return {
         part.name: part
         for part in bluestone_marks.estimate_parts(look_of(layout), layout, estimate, position)
@@ -448,7 +455,7 @@ def test_a_figure_has_room_in_its_disc(name):
         part for part in marks(position, an_estimate(position)).values() if part.values[1] == "12"
     ]
     pixels = look_of(
-        bluestone_layout(desktop_stage(SIZE), position.board, bar=True, tools=True)
+        bluestone_layout(frame_in(desktop_stage(SIZE), bar=True, tools=True), position.board)
     ).text_px(0)
     assert len(written) == 3
     assert all(part.rect.w > font(Face.TITLE, pixels).size("12")[0] for part in written)

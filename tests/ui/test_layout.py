@@ -13,7 +13,7 @@ from ishido.ui.ishido.lessons.view import lesson_layout
 from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.kit.look import FINGER, LEAST_PIXELS, phone_scale, text_px
-from ishido.ui.table.layout import LARGEST_TEXT
+from ishido.ui.table.layout import LARGEST_TEXT, frame_in
 from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.replay_screen import replay_bar
 from ishido.ui.table.stage import TALL, WIDE, Stage, desktop_stage, stage_in
@@ -94,9 +94,9 @@ def test_a_window_has_the_design_with_the_larger_squares_a_small_one_that_of_a_p
 
 @on_desktops
 def test_of_the_two_designs_the_other_has_no_larger_squares(stage):
-    chosen = table_layout(stage, bar=True, tools=True).cell
+    chosen = table_layout(frame_in(stage, bar=True, tools=True)).cell
     for design in (WIDE, TALL):
-        other = table_layout(Stage(design, stage.window), bar=True, tools=True).cell
+        other = table_layout(frame_in(Stage(design, stage.window), bar=True, tools=True)).cell
         assert chosen >= other
 
 
@@ -104,8 +104,8 @@ def test_of_the_two_designs_the_other_has_no_larger_squares(stage):
 def test_a_design_is_shown_as_a_whole_larger_or_smaller_in_the_middle(size):
     one, twice = stage_in(size, 1.0), stage_in((size[0] * 2, size[1] * 2), 2.0)
     assert one.rect == Rect((0, 0), size)
-    for a, b in zip(panels(table_layout(one)).values(), panels(table_layout(twice)).values(),
-                    strict=True):  # fmt: skip
+    usual, dense = (panels(table_layout(frame_in(each))).values() for each in (one, twice))
+    for a, b in zip(usual, dense, strict=True):
         assert (b.x, b.y, b.w, b.h) == pytest.approx((2 * a.x, 2 * a.y, 2 * a.w, 2 * a.h), abs=24)
     wider = stage_in((size[0] * 3, size[1]), 1.0).rect
     assert abs(wider.centerx - size[0] * 3 / 2) <= 1
@@ -116,7 +116,7 @@ def test_a_design_is_shown_as_a_whole_larger_or_smaller_in_the_middle(size):
 @pytest.mark.parametrize("bar", [False, True])
 @pytest.mark.parametrize("tools", [False, True])
 def test_nothing_overlaps_or_leaves_the_window(stage, text, bar, tools):
-    layout = table_layout(stage, text, bar=bar, tools=tools or not stage.design.square)
+    layout = table_layout(frame_in(stage, text, bar=bar, tools=tools or not stage.design.square))
     lie_apart(panels(layout), window(stage))
     assert window(stage).contains(layout.tally_panel)
     inner = {"tray": layout.tray, "pouch": layout.pouch}
@@ -127,7 +127,7 @@ def test_nothing_overlaps_or_leaves_the_window(stage, text, bar, tools):
 @every_window
 @text_sizes
 def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(stage, text):
-    layout = table_layout(stage, text, tools=True)
+    layout = table_layout(frame_in(stage, text, tools=True))
     rects = [layout.square_rect(square) for square in SQUARES]
     assert {rect.size for rect in rects} == {layout.cell}
     assert rects[0].unionall(rects[1:]) == layout.squares
@@ -148,7 +148,7 @@ def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(stage, text):
 
 @every_window
 def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(stage):
-    layout = table_layout(stage, tools=True)
+    layout = table_layout(frame_in(stage, tools=True))
     for square in (SQUARES[0], SQUARES[47], SQUARES[95]):
         stone, rect = layout.stone_rect(square), layout.square_rect(square)
         assert rect.contains(stone)
@@ -172,13 +172,13 @@ def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(stage):
     ],
 )
 def test_squares_are_large(size, least):
-    layout = table_layout(stage_in(size, 1), bar=True, tools=True)
+    layout = table_layout(frame_in(stage_in(size, 1), bar=True, tools=True))
     assert layout.cell[0] >= least
 
 
 @on_phones
 def test_on_a_phone_on_its_side_the_board_has_the_height_and_upright_it_is_turned(stage):
-    layout = table_layout(stage, tools=True)
+    layout = table_layout(frame_in(stage, tools=True))
     assert layout.turned is not layout.wide
     if layout.wide:
         assert layout.board.h > 0.9 * stage.window[1]
@@ -190,32 +190,32 @@ def test_on_a_phone_on_its_side_the_board_has_the_height_and_upright_it_is_turne
 
 @on_phones
 def test_what_is_to_be_pressed_on_a_phone_has_the_size_of_a_finger(stage):
-    layout = table_layout(stage, tools=True)
+    layout = table_layout(frame_in(stage, tools=True))
     for rect in (layout.menu_button, layout.tools, layout.more_tools):
         assert not rect or rect.h >= int(FINGER * layout.phone)
 
 
 @on_desktops
 def test_the_menu_bar_and_the_tools_hardly_shrink_the_board(stage):
-    plain = table_layout(stage)
-    assert table_layout(stage, tools=True).cell[0] >= plain.cell[0] - 1
-    with_bar = table_layout(stage, bar=True)
+    plain = table_layout(frame_in(stage))
+    assert table_layout(frame_in(stage, tools=True)).cell[0] >= plain.cell[0] - 1
+    with_bar = table_layout(frame_in(stage, bar=True))
     assert with_bar.bar_stands
     assert with_bar.cell[0] >= plain.cell[0] * 0.96
 
 
 @every_window
 def test_text_can_be_read(stage):
-    layout = table_layout(stage)
+    layout = table_layout(frame_in(stage))
     least = text_px(0, layout.unit, layout.size, layout.phone)
     assert least >= int(LEAST_PIXELS * (min(1, stage.scale) if layout.phone else 1))
 
 
 @every_window
 def test_a_larger_text_size_enlarges_type_and_panels_by_one_factor(stage):
-    usual = table_layout(stage, 1.0, tools=True)
+    usual = table_layout(frame_in(stage, 1.0, tools=True))
     for text in TEXT_SIZES[1:]:
-        larger, factor = table_layout(stage, text, tools=True), min(text, LARGEST_TEXT)
+        larger, factor = table_layout(frame_in(stage, text, tools=True)), min(text, LARGEST_TEXT)
         assert larger.unit == pytest.approx(usual.unit * factor)
         assert larger.strip.h >= usual.strip.h
         if larger.turned:
@@ -227,7 +227,9 @@ def test_a_larger_text_size_enlarges_type_and_panels_by_one_factor(stage):
 
 @on_desktops
 def test_the_stones_still_to_come_and_the_score_do_not_shrink_for_larger_text(stage):
-    usual, larger = (table_layout(stage, text, bar=True, tools=True) for text in (1.0, 1.5))
+    usual, larger = (
+        table_layout(frame_in(stage, text, bar=True, tools=True)) for text in (1.0, 1.5)
+    )
     assert larger.tally_panel.h >= 0.8 * usual.tally_panel.h
     rows = [scoreboard_layout(each, 1, button=False).rows[0].h for each in (usual, larger)]
     assert rows[1] >= 0.9 * rows[0]
@@ -238,7 +240,7 @@ def test_the_stones_still_to_come_and_the_score_do_not_shrink_for_larger_text(st
 @pytest.mark.parametrize("lines", [1, 2])
 @pytest.mark.parametrize("button", [False, True])
 def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(stage, text, lines, button):
-    layout = table_layout(stage, text, tools=True)
+    layout = table_layout(frame_in(stage, text, tools=True))
     where = scoreboard_layout(layout, lines, button=button)
     every = [*where.rows, where.note]
     for rect in (*every, where.button):
@@ -254,7 +256,7 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(stage, te
 @on_desktops
 @text_sizes
 def test_the_score_stays_where_it_is_when_the_game_ends(stage, text):
-    layout = table_layout(stage, text, bar=True, tools=True)
+    layout = table_layout(frame_in(stage, text, bar=True, tools=True))
     playing = scoreboard_layout(layout, 1, button=False).rows
     for lines in (1, 2):  # of a note, which is longer after help
         assert scoreboard_layout(layout, lines, button=False).rows == playing
@@ -264,7 +266,7 @@ def test_the_score_stays_where_it_is_when_the_game_ends(stage, text):
 @every_window
 @text_sizes
 def test_nothing_on_a_cover_lies_over_anything_else(stage, text):
-    layout = table_layout(stage, text, bar=True, tools=True)
+    layout = table_layout(frame_in(stage, text, bar=True, tools=True))
     on_cover = cover_places(look_of(layout), layout)
     column = [on_cover.title, on_cover.ornament, on_cover.text, on_cover.button]
     for upper, lower in pairwise(column):
@@ -276,7 +278,7 @@ def test_nothing_on_a_cover_lies_over_anything_else(stage, text):
 @every_window
 @text_sizes
 def test_a_replay_has_room_for_its_controls(stage, text):
-    layout = table_layout(stage, text, controls=True)
+    layout = table_layout(frame_in(stage, text, controls=True))
     bar = replay_bar(layout, links=2)
     controls = [*bar.buttons, bar.speed]
     inside = dict(enumerate([bar.caption, bar.timeline, *controls]))
@@ -301,7 +303,7 @@ def test_a_replay_has_room_for_its_controls(stage, text):
 @pytest.mark.parametrize("choices", [False, True])
 @pytest.mark.parametrize("tally", [False, True])
 def test_a_lesson_has_room_for_its_text(stage, text, choices, tally):
-    table = lesson_layout(stage, text, tally=tally)
+    table = lesson_layout(frame_in(stage, text), tally=tally)
     places = lesson_places(table, table.score_panel, choices=choices)
     shown = {"board": table.board, "words": places.words, "strip": table.strip}
     shown |= {"all": table.game_button, "leave": table.menu_button}

@@ -17,6 +17,7 @@ from ishido.ui.platform.system import System
 from ishido.ui.skins.cards import SkinCards
 from ishido.ui.skins.pictures import PLAIN, BoardPictures, Size, StonePictures
 from ishido.ui.skins.title_pictures import TitlePictures
+from ishido.ui.table.layout import frame_in
 from ishido.ui.table.stage import desktop_stage
 
 
@@ -140,7 +141,7 @@ class ActiveSkins:
     def start_pictures(self, size: tuple[int, int], scale: float) -> None:
         """Start to decode the pictures of the table, which will be needed soon, in a window of a
         given size: several at a time, because that takes most of the time of changing a skin."""
-        layout = table_layout(desktop_stage(size), scale)
+        layout = table_layout(frame_in(desktop_stage(size), scale))
         with suppress(SkinProblem):  # reported where it is used
             self.stones.start(self._runner, layout.touchstone.size)
             self.board.start(self._runner, size, layout.board.size, layout.cell[0])
@@ -167,7 +168,7 @@ def draw_stones(stones: StonePictures, window: Size, scale: float) -> None:
     :raises SkinProblem: if that fails, for whatever reason.
     """
     with _refused(stones.stoneset.source.label):
-        layout = table_layout(desktop_stage(window), scale)
+        layout = table_layout(frame_in(desktop_stage(window), scale))
         for stone in STONES:
             for size in (layout.stone, layout.touchstone.size):
                 stones.stone(stone, size)
@@ -180,7 +181,7 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
     :raises SkinProblem: if that fails, for whatever reason.
     """
     with _refused(board.skin.source.label):
-        layout = table_layout(desktop_stage(window), scale)
+        layout = table_layout(frame_in(desktop_stage(window), scale))
         board.filling(window)
         board.board(layout.board.size)
         small = (layout.px(24), layout.px(24))  # the smallest panel of a dialog

@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.bluestone.session import Do
 from ishido.games import BLUESTONE
-from ishido.language import N_, _
+from ishido.language import N_
 from ishido.ui import labels
 from ishido.ui.bluestone import move, phrases
-from ishido.ui.bluestone.game_ui import BLUESTONE_UI
 from ishido.ui.kit.command import Command, Menu, MenuSet
 from ishido.ui.table import captions
 from ishido.ui.table import commands as shared
@@ -25,42 +24,12 @@ def _new_game(table: "BluestoneScene") -> None:
     table.app.push(NewBluestone(table.app))
 
 
-def _replay(table: "BluestoneScene") -> None:
-    BLUESTONE_UI.replay(table.app, table.session)
-
-
-def _untouched(table: "BluestoneScene") -> str:
-    return _("No stone has been placed yet.") if table.session.untouched else ""
-
-
 UNDO: Final = BluestoneCommand(
     "undo",
     labels.UNDO,
     lambda table: move.carry_out(table, Do.UNDO),
     ("Z", "Ctrl+Z", "Backspace"),
     lambda table: table.why_no_undo(),
-)
-FILE: Final[Menu["BluestoneScene"]] = Menu(
-    "file",
-    N_("File"),
-    [
-        shared.LOAD_GAME,
-        shared.SAVE_GAME,
-        shared.SAVE_GAME_AS,
-        shared.RECENT,
-        shared.JOURNAL,
-    ],
-    [
-        BluestoneCommand("replay", N_("Replay…"), _replay, why_not=_untouched),
-        BluestoneCommand("export picture", N_("Export picture…"), shared.export_picture),
-        BluestoneCommand(
-            "export replay",
-            N_("Export replay…"),
-            shared.export_replay,
-            why_not=lambda table: _untouched(table) or shared.no_animations(),
-        ),
-    ],
-    shared.other_games(BLUESTONE),
 )
 GAME: Final[Menu["BluestoneScene"]] = Menu(
     "game",
@@ -129,7 +98,7 @@ HELP: Final[Menu["BluestoneScene"]] = Menu(
     ],
 )
 BLUESTONE_MENUS: Final = MenuSet(
-    (shared.ISHIDO_MENU, FILE, GAME, CHOICES, HELP),
+    (shared.ISHIDO_MENU, shared.file_menu(BLUESTONE), GAME, CHOICES, HELP),
     {
         N_("Play"): (
             "new game", "play again", "redo", "pass", "end game",

@@ -15,7 +15,8 @@ from ishido.ui.bluestone.motions import PointMotions
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.face import Face, Space
+from ishido.ui.table.face import Face
+from ishido.ui.table.layout import Frame
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -56,11 +57,8 @@ class BluestoneFace(Face[BluestoneGame, Point]):
 
     # -- layout -----------------------------------------------------------------------------
 
-    def fit(self, space: Space) -> BluestoneLayout:
-        return bluestone_layout(
-            space.stage, self.board, space.text, bar=space.bar, tools=space.tools,
-            labels=self.app.desk.settings.coordinates, controls=space.controls,
-        )  # fmt: skip
+    def fit(self, frame: Frame) -> BluestoneLayout:
+        return bluestone_layout(frame, self.board, labels=self.app.desk.settings.coordinates)
 
     def set_up(self) -> None:
         labels = self.app.desk.settings.coordinates

@@ -93,5 +93,5 @@ def _turn(game: BluestoneGame) -> str:
     """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
     result, position = game.result, game.position
     if result is not None:
-        return f"{phrases.result_title(game)}\n{phrases._ending(result)}"
+        return f"{phrases.result_title(game)}\n{phrases.why_ended(result)}"
     return phrases.to_move(position)

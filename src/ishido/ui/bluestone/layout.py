@@ -1,6 +1,6 @@
 """Where everything lies on Bluestone's table, in pixels of the window."""
 
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from functools import cache, partial
 from math import hypot
 from typing import Final
@@ -10,7 +10,7 @@ from pygame import Rect
 from ishido.bluestone.board import XY, Board, Point
 from ishido.ui.kit.widgets.boxes import FILL, column, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
-from ishido.ui.table.stage import Stage, desktop_stage
+from ishido.ui.table.stage import desktop_stage
 
 # Diameters in steps between neighbouring points: of a stone, of a blue stone with its seat, and of
 # one at a corner, which touches one point only. No two centres are closer than a step, so that
@@ -97,22 +97,11 @@ class BluestoneLayout(GameLayout):
         return beyond.index(nearest) if nearest <= 0 else None
 
 
-def bluestone_layout(
-    stage: Stage,
-    board: Board,
-    text: float = 1.0,
-    *,
-    bar: bool = False,
-    tools: bool = False,
-    labels: bool = False,
-    controls: bool = False,
-) -> BluestoneLayout:
+def bluestone_layout(frame: Frame, board: Board, *, labels: bool = False) -> BluestoneLayout:
     """Lay out the table.
 
-    :param labels: whether the names of points are shown at the rim. For the others see
-        :func:`frame_in`.
+    :param labels: whether the names of points are shown at the rim.
     """
-    frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
     fit = partial(_slab_in, board=board, labels=labels)
     layout, step, panels = (_on_phone if frame.phone else _on_desktop)(frame, fit)
     return _with_board(layout, step, board, LABELLED_EDGE if labels else EDGE, panels)
@@ -126,7 +115,7 @@ def board_alone(board: Board, step: int) -> BluestoneLayout:
     left, top, right, bottom = _bounds(board)
     size = round((right - left + 2 * EDGE) * step), round((bottom - top + 2 * EDGE) * step)
     bare = GameLayout(
-        **vars(frame_in(desktop_stage(size), 1.0)), board=Rect((0, 0), size), strip=NOWHERE,
+        **vars(frame_in(desktop_stage(size))), board=Rect((0, 0), size), strip=NOWHERE,
         area=NOWHERE, tools=NOWHERE, more_tools=NOWHERE, game_button=NOWHERE, menu_button=NOWHERE,
     )  # fmt: skip
     return _with_board(bare, step, board, EDGE, [NOWHERE] * 3)
@@ -185,17 +174,6 @@ def _on_phone(frame: Frame, fit: Fit[float]) -> Laid:
         layout, step = below(frame, fit, high + gap + standing, high + gap + 2 * standing)
     turn, both = column(layout.area, high, FILL, gap=gap)
     return layout, step, [turn, *row(both, FILL, FILL, gap=gap)]
-
-
-def bluestone_lesson_layout(
-    stage: Stage, board: Board, text: float = 1.0, *, labels: bool = False
-) -> tuple[BluestoneLayout, Rect, tuple[Rect, Rect]]:
-    """The table without the sides' panels, the panel for text in their place, and two buttons. On
-    a phone, that takes the place of the turn's panel, too."""
-    layout = bluestone_layout(stage, board, text, labels=labels)
-    turn = NOWHERE if layout.phone else layout.turn_panel
-    bare = replace(layout, turn_panel=turn, standings=(NOWHERE, NOWHERE))
-    return bare, layout.slate, (layout.game_button, layout.menu_button)
 
 
 def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float]:

@@ -1,6 +1,7 @@
 """A lesson of Bluestone: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,7 +25,7 @@ from ishido.ui import grammar, labels
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
-from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_lesson_layout
+from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.marks import enclosing_parts, hint_parts, wrong_part
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown
@@ -36,7 +37,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
 from ishido.ui.table.course import CourseScreen, LessonCourse
-from ishido.ui.table.face import Space
+from ishido.ui.table.layout import NOWHERE, Frame
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
 from ishido.ui.table.lesson_screen import lesson_keys
 
@@ -105,15 +106,16 @@ KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
 
 
 class LessonFace(BluestoneFace):
-    """The table with a panel for text."""
+    """The table with a panel for text in place of the sides' panels, on a phone in place of the
+    turn's, too."""
 
     panel: pygame.Rect
 
-    def fit(self, space: Space) -> BluestoneLayout:
-        layout, self.panel, _ = bluestone_lesson_layout(
-            space.stage, self.board, space.text, labels=self.app.desk.settings.coordinates
-        )  # fmt: skip
-        return layout
+    def fit(self, frame: Frame) -> BluestoneLayout:
+        layout = super().fit(frame)
+        self.panel = layout.slate
+        turn = NOWHERE if layout.phone else layout.turn_panel
+        return replace(layout, turn_panel=turn, standings=(NOWHERE, NOWHERE))
 
     def ground(self) -> Steps[pygame.Surface]:
         picture = yield from super().ground()

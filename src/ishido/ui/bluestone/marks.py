@@ -202,7 +202,7 @@ def enclosing_parts(look: Look, layout: BluestoneLayout, points: Points) -> Iter
 
 
 def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
-    """The point that was chosen in vain."""
+    """The point that was refused, or was no answer."""
     picture = ring(round(layout.stone * 1.08), look.theme.colour("refuse"), 1.0, 0.08)
     return centred("wrong", picture, layout.points[point])
 

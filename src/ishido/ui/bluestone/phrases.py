@@ -56,7 +56,7 @@ def to_move(position: BluestonePosition) -> str:
     return _("{side} to move").format(side=_(SIDES[position.to_move])) + f"\n{which}"
 
 
-def _ending(result: Result) -> str:
+def why_ended(result: Result) -> str:
     """Why a game has ended."""
     match result.ending:
         case Ending.FULL:

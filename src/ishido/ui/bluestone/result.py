@@ -66,7 +66,7 @@ def _decided(game: BluestoneGame) -> str:
     ended, place = game.result, lead(game.position).place
     assert ended is not None
     if ended.ending is Ending.RESIGNED:
-        return phrases._ending(ended)
+        return phrases.why_ended(ended)
     if place is None:
         return _("All groups are equal.")
     if place == 1:

@@ -13,7 +13,6 @@ from ishido.store.lines import ScoreList
 from ishido.store.settings import ROWS
 from ishido.ui import labels, terms
 from ishido.ui.ishido import games
-from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
 from ishido.ui.table import commands as shared
@@ -57,14 +56,6 @@ def _not_shown(table: "TableScene") -> str:
     return table.cover.why_not_shown()
 
 
-def _nothing_to_replay(table: "TableScene") -> str:
-    return _not_shown(table) or _untouched(table)
-
-
-def _nothing_to_animate(table: "TableScene") -> str:
-    return _nothing_to_replay(table) or shared.no_animations()
-
-
 def _nothing_to_review(table: "TableScene") -> str:
     return _not_shown(table) or games.why_not_reviewed(table.session)
 
@@ -101,10 +92,6 @@ def _readings(table: "TableScene") -> None:
     from ishido.ui.screens.journal import JournalScene
 
     table.app.push(JournalScene(table.app, show="readings"))
-
-
-def _replay(table: "TableScene") -> None:
-    ISHIDO_UI.replay(table.app, table.session)
 
 
 def _deal_number(table: "TableScene") -> None:
@@ -184,29 +171,12 @@ UNDO: Final = TableCommand(
     _barred(Action.TAKE_BACK_LAST, _nothing_to_undo),
 )
 """In two menus: players look for it in *Game*, the manual has it in *Help*."""
-FILE: Final[Menu["TableScene"]] = Menu(
-    "file",
-    N_("File"),
-    [
-        shared.LOAD_GAME,
-        shared.SAVE_GAME,
-        shared.SAVE_GAME_AS,
-        shared.RECENT,
-        shared.JOURNAL,
-    ],
-    [
-        TableCommand("replay", N_("Replay…"), _replay, why_not=_nothing_to_replay),
-        TableCommand(
-            "export picture", N_("Export picture…"), shared.export_picture, why_not=_not_shown
-        ),
-        TableCommand(
-            "export replay", N_("Export replay…"), shared.export_replay, why_not=_nothing_to_animate
-        ),
-        TableCommand(
-            "copy result", N_("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
-        ),
-    ],
-    shared.other_games(ISHIDO),
+FILE: Final = shared.file_menu(
+    ISHIDO,
+    TableCommand(
+        "copy result", N_("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
+    ),
+    not_shown=_not_shown,
 )
 GAME: Final[Menu["TableScene"]] = Menu(
     "game",

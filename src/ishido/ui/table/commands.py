@@ -147,6 +147,41 @@ def _switch(name: str, row: SettingRow) -> GameCommand:
     return Command(name, row.label, turn, checked=is_on)
 
 
+def file_menu(
+    kind: GameKind[Any],
+    *more: Command[Any],
+    not_shown: "Callable[[Any], str]" = lambda table: "",
+) -> Menu[Any]:
+    """The menu of a game's files and records.
+
+    :param more: commands after the usual ones.
+    :param not_shown: why the game cannot be shown now; empty if it can.
+    """
+
+    def untouched(table: "GameScreen") -> str:
+        nothing = _("No stones placed yet.") if table.session.untouched else ""
+        return not_shown(table) or nothing
+
+    def replay(table: "GameScreen") -> None:
+        table.ui.replay(table.app, table.session)
+
+    return Menu(
+        "file",
+        N_("File"),
+        [LOAD_GAME, SAVE_GAME, SAVE_GAME_AS, RECENT, JOURNAL],
+        [
+            Command("replay", N_("Replay…"), replay, why_not=untouched),
+            Command("export picture", N_("Export picture…"), export_picture, why_not=not_shown),
+            Command(
+                "export replay", N_("Export replay…"), export_replay,
+                why_not=lambda table: untouched(table) or no_animations(),
+            ),
+            *more,
+        ],
+        other_games(kind),
+    )  # fmt: skip
+
+
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
 LOAD_GAME: Final = GameCommand("load game", N_("Load game…"), _load_game, ("Ctrl+O",))

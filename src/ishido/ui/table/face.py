@@ -1,7 +1,6 @@
 """The face of a game in a window: its board and panels at one size, and what moves on them."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -10,7 +9,7 @@ from ishido.jobs.steps import Steps
 from ishido.ui.kit.events import Point
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.layout import Frame, GameLayout, frame_in
 from ishido.ui.table.look import look_of_table
 from ishido.ui.table.stage import Stage
 
@@ -21,21 +20,6 @@ GameT = TypeVar("GameT", contravariant=True)
 """A game at one of its moves. What shows no game on a face has a ``Face[Never, …]``."""
 PlaceT = TypeVar("PlaceT")
 """A place of a board: a square, a point, a step."""
-
-
-@dataclass(frozen=True)
-class Space:
-    """What a table has of a window."""
-
-    stage: Stage
-    text: float
-    """The text size, from the settings."""
-    bar: bool
-    """Whether the menu bar is shown along the top."""
-    tools: bool
-    """Whether there is a row of tool buttons."""
-    controls: bool
-    """Whether there is the bar of controls of a replay."""
 
 
 class Motions:
@@ -76,7 +60,7 @@ class Face(ABC, Generic[GameT, PlaceT]):
     # -- layout -----------------------------------------------------------------------------
 
     @abstractmethod
-    def fit(self, space: Space) -> GameLayout:
+    def fit(self, frame: Frame) -> GameLayout:
         """Its layout in a window."""
 
     def lay(
@@ -87,8 +71,9 @@ class Face(ABC, Generic[GameT, PlaceT]):
         tools: bool = False,
         controls: bool = False,
     ) -> None:
-        """Lay it out in a window; see :class:`Space`."""
-        self.layout = self.fit(Space(stage, self.app.desk.settings.ui_scale, bar, tools, controls))
+        """Lay it out in a window; see :func:`frame_in`."""
+        text = self.app.desk.settings.ui_scale
+        self.layout = self.fit(frame_in(stage, text, bar=bar, tools=tools, controls=controls))
         self.look = look_of_table(self.app, self.layout)
         self.set_up()
 

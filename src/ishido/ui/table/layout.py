@@ -139,7 +139,7 @@ Fit = Callable[[Rect], tuple[Rect, Measure]]
 
 def frame_in(
     stage: Stage,
-    text: float,
+    text: float = 1.0,
     *,
     bar: bool = False,
     tools: bool = False,

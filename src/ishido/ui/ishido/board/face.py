@@ -18,7 +18,8 @@ from ishido.ui.kit.events import Point
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import captions
-from ishido.ui.table.face import Face, Space
+from ishido.ui.table.face import Face
+from ishido.ui.table.layout import Frame
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -41,10 +42,8 @@ class IshidoFace(Face[Game, Square]):
 
     # -- layout -----------------------------------------------------------------------------
 
-    def fit(self, space: Space) -> TableLayout:
-        return table_layout(
-            space.stage, space.text, bar=space.bar, tools=space.tools, controls=space.controls
-        )  # fmt: skip
+    def fit(self, frame: Frame) -> TableLayout:
+        return table_layout(frame)
 
     def set_up(self) -> None:
         self.view = self.new_view()

@@ -22,10 +22,8 @@ from ishido.ui.table.layout import (
     GameLayout,
     below,
     beside,
-    frame_in,
     in_column,
 )
-from ishido.ui.table.stage import Stage
 
 WELL_ASPECT: Final = 0.86
 """The width of a well, in its heights."""
@@ -106,19 +104,11 @@ Cells = tuple[tuple[int, int], bool]
 Laid = tuple[GameLayout, Cells]
 
 
-def table_layout(
-    stage: Stage,
-    text: float = 1.0,
-    *,
-    bar: bool = False,
-    tools: bool = False,
-    controls: bool = False,
-) -> TableLayout:
-    """Lay out the table. For the parameters see :func:`frame_in`."""
-    frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls)
+def table_layout(frame: Frame) -> TableLayout:
+    """Lay out the table."""
     if not frame.phone:
         return _wide(frame) if frame.wide else _tall(frame)
-    if controls:
+    if frame.controls.w or len(frame.rows) > 1:  # of a replay
         return _replay_on_phone(frame)
     return _on_its_side(frame) if frame.wide else _upright(frame)
 

@@ -25,10 +25,8 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table.face import Space
-from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside, frame_in
+from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
-from ishido.ui.table.stage import Stage
 
 
 class LessonFace(IshidoFace):
@@ -45,8 +43,8 @@ class LessonFace(IshidoFace):
     row_zone: Rect
     """The place of these."""
 
-    def fit(self, space: Space) -> TableLayout:
-        table = lesson_layout(space.stage, space.text, tally=self.tally)
+    def fit(self, frame: Frame) -> TableLayout:
+        table = lesson_layout(frame, tally=self.tally)
         self.places = lesson_places(table, table.score_panel, choices=self.choices)
         zone = self.row_zone = table.pouch
         if table.phone:  # its panel is low, but wide
@@ -75,13 +73,12 @@ class LessonFace(IshidoFace):
         return Part("ornament", panel, _paint_ornament, look, self.layout.title, room, bright)
 
 
-def lesson_layout(stage: Stage, text: float = 1.0, *, tally: bool = False) -> TableLayout:
+def lesson_layout(frame: Frame, *, tally: bool = False) -> TableLayout:
     """Lay out a step of a lesson. The text is on the panel of the score.
 
     :param tally: whether the stones still to come are shown, and not the touchstone.
     """
-    frame = frame_in(stage, text)
-    table = _on_phone(frame) if frame.phone else table_layout(stage, text)
+    table = _on_phone(frame) if frame.phone else table_layout(frame)
     touch, score, stones = table.touch_panel, table.score_panel, table.tally_panel
     if tally:
         panel = score if frame.phone else touch.union(score)

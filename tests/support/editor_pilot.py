@@ -7,7 +7,9 @@ import pygame
 
 from ishido.skins.editing.artwork import Pixels, SheetCell, new_artwork
 from ishido.skins.editing.drawing import Point
+from ishido.ui.app.app import App
 from ishido.ui.editor import opening
+from ishido.ui.editor.bench import Bench
 from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, name_of
 
@@ -31,7 +33,11 @@ def open_editor(pilot: Pilot) -> Scene:
 
 def open_new(pilot: Pilot) -> Scene:
     """Open it with an empty set, as Ctrl+N begins one. To read the set in use first takes long."""
-    with patch.object(opening, "_chosen", lambda catalogue, name: opening.OpenedSet(new_artwork())):
+
+    def empty(app: App, skin_id: str) -> tuple[Bench, str]:
+        return Bench(new_artwork(), app.desk.stoneset_drafts), ""
+
+    with patch.object(opening, "_chosen", empty):
         scene = open_editor(pilot)
     pilot.step()
     return scene

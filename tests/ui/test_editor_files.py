@@ -691,40 +691,13 @@ def change_outside(pilot):
     return file
 
 
-@pytest.mark.slow
-def test_a_file_that_others_have_changed_is_replaced_only_after_a_question(pilot):
+def test_the_later_save_wins(pilot):
     file = change_outside(pilot)
     pilot.press("Ctrl+S")
-    wait(pilot)
-    assert "pebbles.stoneset has changed" in pilot.paragraphs()[0]
-    pilot.press("Esc")
-    assert file.read_bytes() == b"of another window"
-    assert bench(pilot).editor.modified
-    pilot.press("Ctrl+S")
-    wait(pilot)
-    pilot.click("replace")
-    wait(pilot)
-    assert not bench(pilot).editor.modified
-    assert open_artwork(file).same(bench(pilot).artwork)
-    pilot.click(pixel(pilot, 9, 9))
-    pilot.press("Ctrl+S")  # it is known again
     wait(pilot)
     assert pilot.scene is editor(pilot)
+    assert not bench(pilot).editor.modified
     assert open_artwork(file).same(bench(pilot).artwork)
-
-
-def test_the_work_is_saved_under_another_name_instead(pilot):
-    file = change_outside(pilot)
-    pilot.press("Esc")
-    pilot.click("save")
-    wait(pilot)
-    pilot.press("Enter")  # Save as
-    assert pilot.value("name") == "pebbles 2.stoneset"
-    pilot.press("Enter")
-    wait(pilot)
-    assert not is_open(pilot)  # as was asked for before
-    assert file.read_bytes() == b"of another window"
-    assert (stonesets(pilot) / "pebbles 2.stoneset").is_file()
 
 
 def test_a_file_that_was_deleted_is_written_again(pilot):
@@ -756,17 +729,6 @@ def test_nothing_is_wrong_with_a_draft_that_was_never_begun(pilot):
 
 
 @pytest.mark.slow
-def test_restored_work_knows_that_its_file_has_changed(pilot):
-    file = change_outside(pilot)
-    reopen(pilot)
-    open_editor(pilot)
-    pilot.press("Ctrl+S")
-    wait(pilot)
-    assert "pebbles.stoneset has changed" in pilot.paragraphs()[0]
-    assert file.read_bytes() == b"of another window"
-
-
-@pytest.mark.slow
 def test_use_plays_with_what_is_in_the_editor(pilot):
     use_own_set(pilot)
     open_editor(pilot)
@@ -775,8 +737,6 @@ def test_use_plays_with_what_is_in_the_editor(pilot):
     assert file is not None
     file.write_bytes(b"junk")
     pilot.press("Ctrl+U")
-    wait(pilot)
-    pilot.click("replace")
     wait(pilot)
     assert pilot.on_table
     assert alike(open_artwork(file), whole)
@@ -793,14 +753,18 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+Shift+S")
     name_it(pilot, str(tmp_path / "pebbles"))
+    outside = (tmp_path / "pebbles.stoneset").read_bytes()
     for answer in ("back", "yes"):
         assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == first
         pilot.press("Ctrl+U")
-        wait(pilot)
-        assert "another pebbles.stoneset" in pilot.paragraphs()[0]
+        name_it(pilot, "pebbles")
+        assert "pebbles.stoneset already exists" in pilot.paragraphs()[0]
         pilot.click(answer)
+        wait(pilot)
+        if answer == "back":
+            pilot.press("Esc")
     assert pilot.on_table
-    assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() != first
+    assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == outside
     open_editor(pilot)
     pilot.press("Ctrl+U")  # it is the same now
     wait(pilot)

@@ -1,7 +1,6 @@
 """Stonesets saved and opened by the editor, and changed by others in between."""
 
 import io
-import os
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +23,6 @@ from ishido.skins.editing.stoneset_files import (
     read_draft,
     read_sheet,
     sheet_file,
-    stamp_of,
     stoneset_file,
 )
 from ishido.skins.source import SkinProblem
@@ -180,29 +178,20 @@ def test_masks_and_hidden_pixels_of_another_size_are_left_aside_and_damaged_ones
         open_artwork(archive(tmp_path / "cut.stoneset", files | {name: cut}))
 
 
-# -- drafts and stamps --------------------------------------------------------------------------
+# -- drafts --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", [None, Path("/home/ada/Kiesel é.stoneset"), Path("/\udcff")])
 def test_a_draft_is_read_back_the_same(path):
     artwork = noise(4)
-    found, where, stamp = read_draft(draft_of(artwork, path, 123))
+    found, where = read_draft(draft_of(artwork, path))
     assert found.same(artwork)
-    assert (where, stamp) == (path, 123)
+    assert where == path
     found.stones[0, 0] = 0  # it can be edited
 
 
 def test_a_damaged_draft_is_refused():
-    whole = draft_of(plain(), None, 0)
+    whole = draft_of(plain(), None)
     for data in (b"", b"abc", whole[:30], whole[:-10], whole.replace(b"stones.npy", b"stanes.npy")):
         with pytest.raises(SkinProblem, match="draft is damaged"):
             read_draft(data)
-
-
-def test_a_stamp_changes_with_the_file(file):
-    assert stamp_of(file) == 0
-    file.write_bytes(b"one")
-    first = stamp_of(file)
-    os.utime(file, ns=(first + 1000, first + 1000))
-    assert stamp_of(file) == first + 1000
-    assert stamp_of(Path("nul\0")) == 0

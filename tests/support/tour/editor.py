@@ -1,7 +1,5 @@
 """The stoneset editor: with a new set and a shipped one, with its tools, menus and questions."""
 
-from pathlib import Path
-
 import pygame
 
 from ishido.skins.editing.artwork import SheetCell
@@ -149,12 +147,6 @@ def saving(pilot: Pilot) -> None:
     editor(pilot).files.save()
 
 
-def changed(pilot: Pilot) -> None:
-    """Another window has saved the same file meanwhile."""
-    carved(pilot)
-    editor(pilot).files._ask_to_replace(Path("River pebbles.stoneset"), lambda: None)
-
-
 def gone(pilot: Pilot) -> None:
     """The set in use has been deleted."""
     shipped(pilot)
@@ -184,6 +176,5 @@ SHOTS = (
     Shot("editor-asks", asks),
     Shot("editor-refused", refused),
     Shot("editor-saving", saving),
-    Shot("editor-changed", changed),
     Shot("editor-gone", gone),
 )

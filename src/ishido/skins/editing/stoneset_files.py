@@ -68,14 +68,6 @@ def open_artwork(path: Path) -> Artwork:
     return _drawn_as(description, shown, masks, drawn)
 
 
-def stamp_of(path: Path) -> int:
-    """When a file was last written, in nanoseconds; 0 if there is none."""
-    try:
-        return path.stat().st_mtime_ns
-    except (OSError, ValueError):
-        return 0
-
-
 def _drawn_as(
     description: Description, shown: Pixels, masks: Mask, hidden: Pixels | None
 ) -> Artwork:
@@ -114,21 +106,21 @@ def _toml(artwork: Artwork) -> bytes:
     return tomli_w.dumps({**written(artwork.description), "cell": list(artwork.cell)}).encode()
 
 
-def draft_of(artwork: Artwork, file: Path | None, stamp: int) -> bytes:
+def draft_of(artwork: Artwork, file: Path | None) -> bytes:
     """A draft: quick to write, because nothing in it is compressed.
 
-    :param file: the file to which the player saves, and its stamp when it was opened or saved.
+    :param file: the file to which the player saves.
     """
     packed = io.BytesIO()
     np.savez(
         packed, stones=artwork.stones, masks=artwork.masks, toml=np.array(_toml(artwork).decode()),
-        path=np.array(str(file or "")), stamp=np.array(stamp),
+        path=np.array(str(file or "")),
     )  # fmt: skip
     return packed.getvalue()
 
 
-def read_draft(data: bytes) -> tuple[Artwork, Path | None, int]:
-    """The artwork of a draft, its file and the stamp of that.
+def read_draft(data: bytes) -> tuple[Artwork, Path | None]:
+    """The artwork of a draft, and its file.
 
     :raises SkinProblem: if it is damaged.
     """
@@ -137,7 +129,7 @@ def read_draft(data: bytes) -> tuple[Artwork, Path | None, int]:
             toml, file = parse_toml(str(parts["toml"]).encode()), str(parts["path"])
             description = read_description(toml, "draft")
             artwork = Artwork(description, parts["stones"], parts["masks"])
-            return artwork, Path(file) if file else None, int(parts["stamp"])
+            return artwork, Path(file) if file else None
     except Exception:  # zip, NumPy and TOML raise errors of many kinds
         raise SkinProblem("the draft is damaged") from None
 

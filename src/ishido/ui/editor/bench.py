@@ -13,7 +13,7 @@ from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.findings import Findings
 from ishido.skins.editing.mask_shapes import mask_of
 from ishido.skins.editing.recolouring import SHADED, alike_pixels, recoloured
-from ishido.skins.editing.stoneset_files import draft_of, stamp_of
+from ishido.skins.editing.stoneset_files import draft_of
 from ishido.skins.editing.transforms import nudged, turned
 from ishido.ui.editor.kit import DrawingTool, Kit
 from ishido.ui.editor.stroke import Stroke
@@ -30,16 +30,17 @@ class Bench:
     """
 
     def __init__(
-        self, artwork: Artwork, drafts: "StonesetDrafts", file: Path | None = None,
-        stamp: int = 0, skin_id: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        artwork: Artwork,
+        drafts: "StonesetDrafts",
+        file: Path | None = None,
+        skin_id: str = "",
+    ) -> None:
         """:param file: the file to which the player saves; ``None`` if there is none yet.
-        :param stamp: when that was last written, as far as the player knows.
         :param skin_id: the id of the set in the chooser, if it was opened from there. After a save
           the file counts.
         """
         self.file = file
-        self.stamp = stamp
         self.skin_id = skin_id
         self.drafts = drafts
         self.editor = StonesetEditor(artwork)
@@ -78,14 +79,9 @@ class Bench:
 
     # -- the file and the draft ---------------------------------------------------------------
 
-    @property
-    def changed_outside(self) -> bool:
-        """Whether another program has written the file since it was opened or saved here."""
-        return self.file is not None and stamp_of(self.file) not in (0, self.stamp)
-
     def saved(self, file: Path) -> None:
         """Note that everything has been saved in a file."""
-        self.file, self.stamp, self.skin_id = file, stamp_of(file), ""
+        self.file, self.skin_id = file, ""
         self.editor.mark_saved()
         self.keep()
 
@@ -103,7 +99,7 @@ class Bench:
         if not self.editor.modified:
             self.drafts.clear()
         elif self.editor.changes != self._kept:
-            self.drafts.keep(draft_of(self.artwork, self.file, self.stamp))
+            self.drafts.keep(draft_of(self.artwork, self.file))
         self._kept = self.editor.changes
 
     # -- what is selected ---------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """New, load, save, use: what the editor does with files."""
 
-import filecmp
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +13,6 @@ from ishido.skins.editing.stoneset_files import (
     open_artwork,
     read_sheet,
     sheet_file,
-    stamp_of,
     stoneset_file,
 )
 from ishido.skins.source import SkinProblem
@@ -99,12 +97,8 @@ class EditorFiles:
 
     def open(self, path: Path) -> None:
         """Open a stoneset, or show why it cannot be opened."""
-        own, stamp = path.suffix.lower() == SUFFIX, stamp_of(path)
-
-        def opened(artwork: Artwork) -> None:
-            self._begin(artwork, path if own else None, stamp)
-
-        self._read(path, lambda: open_artwork(path), opened)
+        file = path if path.suffix.lower() == SUFFIX else None
+        self._read(path, lambda: open_artwork(path), lambda artwork: self._begin(artwork, file))
 
     def _read(self, path: Path, read: Callable[[], T], then: Callable[[T], object]) -> None:
         """Read a file in a thread. If it went well, go on with its result; if not, say why."""
@@ -120,10 +114,10 @@ class EditorFiles:
         """Open a stoneset that was dropped on the window. Unsaved work is asked for first."""
         self._after_saving(lambda: self.open(path))
 
-    def _begin(self, artwork: Artwork, file: Path | None = None, stamp: int = 0) -> None:
+    def _begin(self, artwork: Artwork, file: Path | None = None) -> None:
         drafts = self.bench.drafts
         drafts.clear()
-        self.owner.take(Bench(artwork, drafts, file, stamp))
+        self.owner.take(Bench(artwork, drafts, file))
 
     def _start(self) -> Path:
         if self.bench.file is not None:
@@ -143,16 +137,14 @@ class EditorFiles:
 
     def _save_then(self, then: Callable[[], object]) -> None:
         if self.bench.file is None:
-            self._ask_where(then)
-        elif self.bench.changed_outside:
-            self._ask_to_replace(self.bench.file, then)
+            self._ask_where(then, self._start())
         else:
             self._write(self.bench.file, then)
 
     def save_as(self) -> None:
-        self._ask_where(lambda: None)
+        self._ask_where(lambda: None, self._start())
 
-    def _ask_where(self, then: Callable[[], object]) -> None:
+    def _ask_where(self, then: Callable[[], object], start: Path) -> None:
         """Ask for a file to write. The dialog stays open if it cannot be written there."""
         from ishido.ui.screens.picker import save_picker
 
@@ -167,7 +159,7 @@ class EditorFiles:
             return True
 
         picker = save_picker(
-            self.app, _("Save stoneset as"), (SUFFIX,), self._free_name(), save, start=self._start()
+            self.app, _("Save stoneset as"), (SUFFIX,), self._free_name(), save, start=start
         )
 
     def _free_name(self) -> str:
@@ -179,19 +171,6 @@ class EditorFiles:
             number += 1
             free = _("{name} {number}").format(name=name, number=number)
         return _file_name(free)
-
-    def _ask_to_replace(self, path: Path, then: Callable[[], object]) -> None:
-        """Ask before a file is replaced that another program has changed."""
-        stay = Button("stay", _(KEEP_PAINTING))
-        replace = Button("replace", _(labels.REPLACE), lambda: self._write(path, then))
-        other = Button(
-            "other", _("Save as…"), lambda: self._ask_where(then), kind=ButtonKind.PRIMARY
-        )
-        sentence = _(
-            "{name} has changed since you opened or saved it here. Replacing it loses those "
-            "changes."
-        ).format(name=shown(path.name))
-        ask(self.app, _(labels.REPLACE_TITLE), sentence, stay, replace, other)
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         """Write the set to a file in a thread, and go on if it went well; if not, say why. A new
@@ -270,51 +249,27 @@ class EditorFiles:
     # -- leaving ----------------------------------------------------------------------------
 
     def use(self) -> None:
-        """Save the set, unless it is as it was opened, and play with it; or say what is missing."""
+        """Save the set among the player's own, unless it is as it was opened, and play with it; or
+        say what is missing."""
         bench, found = self.bench, self.bench.found
         if found.empty or found.pairs:
             self.owner.say_why(to_do(len(found.empty), len(found.pairs)))
-            return
-        as_it_was = bench.skin_id and not (bench.editor.modified or bench.changed_outside)
-        if as_it_was and not self._why_not_used(bench.skin_id):
-            return
-        self._save_then(self._use_file)
+        elif bench.editor.modified or not bench.skin_id or self._why_not_used(bench.skin_id):
+            if bench.file is not None and bench.file.parent == self.folder:
+                self._write(bench.file, self._use_file)
+            else:
+                self._make_folder()
+                self._ask_where(self._use_file, self.folder)
 
     def _use_file(self) -> None:
-        """Use the file that was just saved. If it would replace another in the player's folder, ask
-        first."""
-        file, catalogue = self.bench.file, self.app.skins.catalogue
-        assert file is not None
+        """Use the file that was just saved. A player may have saved it elsewhere."""
+        assert self.bench.file is not None
         try:
-            target = catalogue.path_of("stonesets", catalogue.id_of(file))
-            lost = is_there(target) and not filecmp.cmp(file, target, shallow=False)
-        except (SkinProblem, OSError) as problem:
-            self._cannot_use(str(problem))
-            return
-        if lost:
-            sentence = _("There is another {name} among your stonesets. It would be lost.").format(
-                name=shown(target.name)
-            )
-            confirm(
-                self.app,
-                _(labels.REPLACE_TITLE),
-                sentence,
-                _(labels.REPLACE),
-                lambda: self._add_and_use(file),
-            )
-        else:
-            self._add_and_use(file)
-
-    def _add_and_use(self, file: Path) -> None:
-        try:
-            problem = self._why_not_used(self.app.skins.catalogue.add(file)[1])
+            problem = self._why_not_used(self.app.skins.catalogue.add(self.bench.file)[1])
         except SkinProblem as failure:
             problem = str(failure)
         if problem:
-            self._cannot_use(problem)
-
-    def _cannot_use(self, problem: str) -> None:
-        tell(self.app, _("This stoneset can’t be used yet"), f"{problem}.")
+            tell(self.app, _("This stoneset can’t be used yet"), f"{problem}.")
 
     def _why_not_used(self, skin_id: str) -> str:
         """Play with a set. Returns why it cannot be used; empty if it is on the table now."""

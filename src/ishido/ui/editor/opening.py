@@ -1,19 +1,17 @@
 """Opens the editor: with the stoneset in use, or with work that a closed window has left."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ishido.language import _
-from ishido.skins.catalogue import DEFAULT, USER, Catalogue
+from ishido.skins.catalogue import DEFAULT, USER
 from ishido.skins.description import Description
-from ishido.skins.editing.artwork import Artwork, new_artwork
-from ishido.skins.editing.stoneset_files import open_artwork, read_draft, stamp_of
+from ishido.skins.editing.artwork import new_artwork
+from ishido.skins.editing.stoneset_files import open_artwork, read_draft
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import SUFFIX
 from ishido.store.files import FileProblem, shown
-from ishido.store.stoneset_drafts import StonesetDrafts
 from ishido.ui import grammar
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.files import CANNOT_OPEN, OPENING, skin_in_use
@@ -23,20 +21,6 @@ from ishido.ui.kit.sheet import tell, wait_for
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedSet:
-    """What the editor begins with: see :class:`~ishido.ui.editor.bench.Bench`."""
-
-    artwork: Artwork
-    file: Path | None = None
-    stamp: int = 0
-    skin_id: str = ""
-    restored: bool = False
-    """Whether it comes from a draft."""
-    told: str = ""
-    """What is to be said about something else that cannot be opened."""
 
 
 def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> None:
@@ -49,40 +33,43 @@ def edit_stoneset(app: "App", on_close: Callable[[], None] = lambda: None) -> No
         said = _("Stones are edited in a larger window: open this page on a computer or a tablet.")
         tell(app, _("Stoneset Editor"), said)
         return
-    drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     skin_id = skin_in_use(app)
 
-    def found(opened: OpenedSet) -> None:
-        bench = Bench(opened.artwork, drafts, opened.file, opened.stamp, opened.skin_id)
-        if opened.restored:
-            bench.editor.mark_unsaved()
-        notice = _("Your unsaved work is back.") if opened.restored else ""
+    def found(opened: tuple[Bench, str]) -> None:
+        bench, problem = opened
+        notice = _("Your unsaved work is back.") if bench.editor.modified else ""
         app.push(EditorScene(app, bench, notice=notice, on_close=on_close))
-        if opened.told:
-            tell(app, _(CANNOT_OPEN), opened.told)
+        if problem:
+            tell(app, _(CANNOT_OPEN), problem)
 
-    wait_for(app, _(OPENING), lambda: _opened(drafts, catalogue, skin_id), found)
+    wait_for(app, _(OPENING), lambda: _opened(app, skin_id), found)
 
 
-def _opened(drafts: StonesetDrafts, catalogue: Catalogue, skin_id: str) -> OpenedSet:
-    """The draft, if there is one, otherwise the stoneset in use."""
+def _opened(app: "App", skin_id: str) -> tuple[Bench, str]:
+    """The draft, if there is one, otherwise the stoneset in use; and what is to be said about
+    something that cannot be opened."""
+    drafts = app.desk.stoneset_drafts
     if not drafts.there:
-        return _chosen(catalogue, skin_id)
+        return _chosen(app, skin_id)
     try:
-        return OpenedSet(*read_draft(drafts.read()), restored=True)
+        artwork, file = read_draft(drafts.read())
     except (FileProblem, SkinProblem):
         drafts.set_aside()
-        told = _("Unsaved work can’t be read. It is kept in {folder}.").format(
+        problem = _("Unsaved work can’t be read. It is kept in {folder}.").format(
             folder=grammar.shortened(shown(drafts.path.parent))
         )
-        return replace(_chosen(catalogue, skin_id), told=told)
+        return _chosen(app, skin_id)[0], problem
+    bench = Bench(artwork, drafts, file)
+    bench.editor.mark_unsaved()
+    return bench, ""
 
 
-def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
+def _chosen(app: "App", skin_id: str) -> tuple[Bench, str]:
     """The stoneset in use. If it cannot be opened, the default one; then its problem is told."""
+    drafts, catalogue = app.desk.stoneset_drafts, app.skins.catalogue
     try:
         path = catalogue.path_of("stonesets", skin_id)
-        stamp, artwork = stamp_of(path), open_artwork(path)
+        artwork = open_artwork(path)
     except SkinProblem as problem:
         told = _("{problem}. The editor starts with Ishido’s stones instead.").format(
             problem=problem
@@ -90,10 +77,10 @@ def _chosen(catalogue: Catalogue, skin_id: str) -> OpenedSet:
         try:
             artwork = open_artwork(catalogue.path_of("stonesets", DEFAULT))
         except SkinProblem:  # the game itself is damaged
-            return OpenedSet(new_artwork(), told=told)
-        return OpenedSet(artwork, skin_id=DEFAULT, told=told)
+            return Bench(new_artwork(), drafts), told
+        return Bench(artwork, drafts, skin_id=DEFAULT), told
     if skin_id.startswith(USER) and path.suffix.lower() == SUFFIX:
-        return OpenedSet(artwork, path, stamp, skin_id)
+        return Bench(artwork, drafts, path, skin_id), ""
     # It is saved under a new name, and says nothing about the set it came from.
     artwork.description = replace(artwork.description, about=Description().about)
-    return OpenedSet(artwork, skin_id=skin_id)
+    return Bench(artwork, drafts, skin_id=skin_id), ""

@@ -16,7 +16,7 @@ from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
-from ishido.store.tournaments import StoredTournament, export
+from ishido.store.tournaments import StoredTournament
 from tests.support.storage_play import NOW, end_and_crash, full_disk, play
 from tests.support.stored_games import change_database
 
@@ -221,23 +221,3 @@ def test_a_tournaments_games_are_listed_at_once_and_on_no_other_list(desk):
     assert len(desk.played_games()) == 2
     for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
         assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
-
-
-# -- in writing ------------------------------------------------------------------------------
-
-
-def test_the_exported_tournament_holds_its_games_and_standings(desk):
-    sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
-    stored = the(desk)
-    games = [desk.journal.find(game) for game in stored.games]
-    content = json.loads(export(stored, games))
-    assert content["format"] == "ishido-tournament"
-    assert (content["name"], content["deal"], content["minutes"]) == ("Sunday", 1, None)
-    assert [one["name"] for one in content["players"]] == ["Ann", "Bo", "Stone"]
-    assert content["games"] == [json.loads(session.written()) for session in sessions]
-    places = {one["name"]: (one["place"], one["tied"]) for one in content["standings"]}
-    assert places["Ann"] == places["Bo"]
-    assert places["Ann"][1]
-    assert not places["Stone"][1]
-    without = json.loads(export(stored, [None, *games[1:]]))  # one is damaged
-    assert without == content | {"games": content["games"][1:]}

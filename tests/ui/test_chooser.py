@@ -37,7 +37,7 @@ def titles(pilot, name):
 
 
 def title(pilot, name, value):
-    """What is written on a card."""
+    """What is written in a row."""
     return pilot.rows(name)[titles(pilot, name).index(value)]
 
 
@@ -53,13 +53,17 @@ def tap(pilot, name, value):
     pilot.wheel(name, 50)
     while value not in shown(pilot, name):
         pilot.wheel(name, -1)
-    cards = pilot.find(name)
-    pilot.tap(cards.card(titles(pilot, name).index(value)).center)
+    pilot.tap(places(pilot, name)[titles(pilot, name).index(value)].center)
 
 
 def shown(pilot, name):
-    """The cards in sight."""
-    return [titles(pilot, name)[number] for number in pilot.find(name).shown]
+    """The rows in sight."""
+    return [titles(pilot, name)[number] for number in places(pilot, name)]
+
+
+def places(pilot, name):
+    """The rectangles of the rows in sight, by their numbers."""
+    return dict(pilot.find(name).row_rects(pilot.scene.look))
 
 
 def press(pilot, name, value):
@@ -67,7 +71,7 @@ def press(pilot, name, value):
     while pilot.focused() != name:
         pilot.press("Tab")
     steps = titles(pilot, name).index(value) - titles(pilot, name).index(in_use(pilot, name))
-    pilot.press(*["Right" if steps > 0 else "Left"] * abs(steps))
+    pilot.press(*["Down" if steps > 0 else "Up"] * abs(steps))
 
 
 HANDS = pytest.mark.parametrize("choose", [click, tap, press])
@@ -345,7 +349,7 @@ def test_a_file_dropped_on_the_window_is_taken(open_pilot, pebbles, where):
 
 
 def made(app, kind, world):
-    """Cards with that of one stoneset or board."""
+    """Pictures with that of one stoneset or board."""
     cards = type(app.skins.cards)(app.skins.catalogue, ImmediateRunner(), app.system.fetch_card)
     while cards.follow([(kind, world)]):
         pass
@@ -353,9 +357,9 @@ def made(app, kind, world):
 
 
 def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot):
-    size, world = (100, 60), ("boards", "gems")
-    brought = made(pilot.app, "stonesets", "gems").picture(*world, size)
-    alone = made(pilot.app, *world).picture(*world, size)
+    world = ("boards", "gems")
+    brought = made(pilot.app, "stonesets", "gems").picture(*world)
+    alone = made(pilot.app, *world).picture(*world)
     assert brought is not None
     assert alone is not None
     assert pygame.image.tobytes(brought, "RGB") == pygame.image.tobytes(alone, "RGB")
@@ -367,7 +371,10 @@ def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
     cards.follow = lambda wanted: True
     pilot.press("b")
     boards = pilot.find("boards")
-    seen = [pilot.surface.get_at(boards.card(number).center) for number in range(boards.count)]
+    seen = [
+        pilot.surface.get_at((place.x + 40, place.centery))
+        for place in places(pilot, "boards").values()
+    ]
     wanted = [cards.ground("boards", row.value) for row in boards.rows]
     assert seen == wanted
     assert len(set(map(tuple, seen))) == len(OURS)
@@ -380,7 +387,7 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
         cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
         while cards.follow([("stonesets", stoneset)]):
             time.sleep(0.01)
-        picture = cards.picture("stonesets", stoneset, (100, 60))
+        picture = cards.picture("stonesets", stoneset)
         assert picture is not None
         return pygame.image.tobytes(picture, "RGB")
 
@@ -570,20 +577,20 @@ def test_buttons_keep_their_places_whichever_set_is_chosen(open_pilot, folders, 
 def test_what_is_in_use_is_in_sight_when_the_chooser_opens(open_pilot, size):
     pilot = opened(open_pilot, size, stoneset="shaman", board="shaman")
     for name in ("stonesets", "boards"):
-        cards = pilot.find(name)
-        assert cards.rect.contains(cards.card(cards.chosen))
-        assert not cards.scrolls or cards.card(cards.chosen).right < cards.scroller.thumb.left
+        rows = pilot.find(name)
+        place = places(pilot, name)[rows.chosen]
+        assert rows.rect.contains(place)
+        assert not rows.scrolls or place.right < rows.scroller.thumb.left
 
 
 @pytest.mark.parametrize(
     ("size", "least"), [((390, 664), 4), ((360, 640), 2), ((320, 480), 2), ((480, 320), 2)]
 )
-def test_a_phone_shows_several_cards_of_each_list(open_pilot, size, least):
+def test_a_phone_shows_several_rows_of_each_list(open_pilot, size, least):
     pilot = opened(open_pilot, size)
     for name in ("stonesets", "boards"):
-        cards = pilot.find(name)
-        assert cards.visible >= least
-        assert cards.card(0).h >= 80
+        assert len(places(pilot, name)) >= least
+        assert places(pilot, name)[0].h >= 40
 
 
 @pytest.mark.slow

@@ -1,7 +1,5 @@
 """Tournaments in the window: begun, handed over, left and gone on with, standings, their list."""
 
-import json
-
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
@@ -397,7 +395,6 @@ def test_quit_between_two_games_and_gone_on_with(pilot):
     by_mouse(pilot, ITEM)
     assert pilot.scene_name == "tournaments"
     assert pilot.enabled("standings")
-    assert pilot.enabled("export")
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.game.setup.players == (Player("Ann"),)
@@ -613,15 +610,6 @@ def test_a_tournament_is_renamed_and_removed(over):
     assert over.names() == ["tournaments", "back", "new"]
     over.press("Enter")  # the one useful button has the focus
     assert over.scene_name == "new tournament"
-
-
-def test_a_tournament_is_exported(over, tmp_path):
-    over.click("export")
-    path = tmp_path / "cup.json"
-    over.name_file(str(path))
-    content = json.loads(path.read_text("utf-8"))
-    assert [one["name"] for one in content["standings"]] == ["Zoe", "Ann"]
-    assert over.scene_name == "tournaments"
 
 
 def test_long_names_and_a_full_field_of_players_are_shown(pilot):

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
-from ishido.kinds.kind import GameSession
 from ishido.kinds.names import clean_name
 from ishido.kinds.players import Player, players_content, players_in
 from ishido.rules.deal import deal_by_number, deal_from_stones
@@ -16,9 +15,6 @@ from ishido.rules.stone import parse_stone
 from ishido.session.tournament import Tournament
 from ishido.store.lines import GameLine, GameState, IshidoLine, moment_in
 from ishido.store.store import Store
-
-FORMAT: Final = "ishido-tournament"
-VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,34 +29,6 @@ class StoredTournament:
 
 
 # -- a tournament in writing -----------------------------------------------------------------
-
-
-def export(stored: StoredTournament, games: Iterable[GameSession | None]) -> str:
-    """A tournament as JSON: its terms, the records of its games, and the standings.
-
-    :param games: those of the first entrants, in their order; ``None`` for one that is damaged.
-    """
-    event = stored.tournament
-    content = {
-        "format": FORMAT,
-        "version": VERSION,
-        "name": event.name,
-        "created": stored.created.isoformat("T", "seconds"),
-        **_content(event),
-        "games": [json.loads(game.written()) for game in games if game is not None],
-        "standings": [
-            {
-                "place": place.place,
-                "tied": place.tied,
-                "name": event.entrants[place.entrant].name,
-                "score": None if event.scoring is Scoring.ANCIENT else place.result.points,
-                "four_ways": place.result.four_ways,
-                "stones_left": place.result.stones_left,
-            }
-            for place in event.standings()
-        ],
-    }
-    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
 def _content(event: Tournament) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """Choosing stonesets and boards: lists, and a preview of the board with all stones."""
 
 import math
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,19 +20,19 @@ from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shapes import stamp_slab_shadow
-from ishido.ui.kit.sheet import PHONE_MARGIN, Page, confirm
+from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
+from ishido.ui.kit.sheet import PHONE_MARGIN, Page, Words, confirm
 from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.kit.widgets.listing import Row
+from ishido.ui.kit.widgets.listing import List, Row, one_line, two_lines
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
-from ishido.ui.screens.cards import Cards
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
+from ishido.ui.skins.title_pictures import filling
 from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
 
@@ -50,6 +50,16 @@ PLAIN_NAMES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class SkinRow(Row):
+    """A stoneset or board. Its note is why it cannot be used."""
+
+    picture: pygame.Surface | None = None
+    """``None`` until it is made."""
+    ground: tuple[int, ...] = ()
+    """A colour in its place."""
+
+
 class Chooser(Page):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
@@ -57,10 +67,15 @@ class Chooser(Page):
         settings = app.desk.settings
         self.message = ""
         app.skins.cards.retry()
-        self.stonesets = self._cards_of(app, "stonesets", _("Stonesets"), self._stoneset_chosen)
-        self.boards = self._cards_of(app, "boards", _("Boards"), self._board_chosen)
+        self.stonesets: List[SkinRow] = List(
+            "stonesets", [], _paint_skin, high=48, visible=1, on_choose=self._stoneset_chosen
+        )
+        self.boards: List[SkinRow] = List(
+            "boards", [], _paint_skin, high=48, visible=1, on_choose=self._board_chosen
+        )
+        self.stonesets.grows = self.boards.grows = 1.0
         self._look_at = 0.0
-        """When to look again for pictures of cards; never once all are there."""
+        """When to look again for pictures of rows; never once all are there."""
         self.matching = Toggle(
             "matching", _(ROWS["matching_board"].label), settings.matching_board, self._match
         )
@@ -75,32 +90,34 @@ class Chooser(Page):
         done = Button("done", _("Done"), self.close, kind=ButtonKind.PRIMARY)
         super().__init__(app, "", self.stonesets)
         self.ring.shown = True
-        self.gap = 8  # on a low phone, the lists have just room enough
+        self.gap = 5  # on a low phone, the lists have just room enough
         self._items = [
+            [
+                Words(heading, SMALL_SIZE, gilded=True, align="left")
+                for heading in (_("Stonesets"), _("Boards"))
+            ],
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
             Footer([edit, self._delete, other, done]),
         ]
         self._fill()
 
-    @staticmethod
-    def _cards_of(app: "App", kind: str, heading: str, choose: Callable[[], None]) -> Cards:
-        cards = app.skins.cards
-        picture, ground = partial(cards.picture, kind), partial(cards.ground, kind)
-        return Cards(kind, [], picture, ground, on_choose=choose, heading=heading)
-
     # -- the lists --------------------------------------------------------------------------
 
     def _fill(self) -> None:
         """Read the lists again and mark the skins in use."""
         active, catalogue = self.app.skins.chosen, self.app.skins.catalogue
-        boards = catalogue.boards()
+        boards, ground = catalogue.boards(), self.app.skins.cards.ground
         for rows, listed, chosen in (
             (self.stonesets, catalogue.stonesets(), active["stoneset"]),
             (self.boards, boards, active["board"]),
         ):
-            rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
+            rows.rows = [
+                SkinRow(each.id, each.name, each.problem, ground=tuple(ground(rows.name, each.id)))
+                for each in listed
+            ]
             rows.choose_value(chosen)
+        self._show_pictures()
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
         self._delete.enabled = active["stoneset"].startswith(USER)
@@ -195,23 +212,31 @@ class Chooser(Page):
         edit_stoneset(self.app, on_close=self._fill)
 
     def tick(self, now: float) -> None:
-        """Make the pictures of the cards, unless the window is to be drawn first."""
+        """Make the pictures of the rows, unless the window is to be drawn first."""
         super().tick(now)
-        making = self.canvas is None or self.app.skins.cards.follow(self._cards())
+        making = self.canvas is None or self.app.skins.cards.follow(self._by_sight())
         self._look_at = now + 0.05 if making else math.inf
+        self._show_pictures()
+
+    def _show_pictures(self) -> None:
+        for rows in (self.stonesets, self.boards):
+            rows.rows = [
+                replace(row, picture=self.app.skins.cards.picture(rows.name, row.value))
+                for row in rows.rows
+            ]
 
     @property
     def due(self) -> float:
         return self._look_at
 
-    def _cards(self) -> list[tuple[str, str]]:
-        """The kind and id of each card, the visible ones first."""
+    def _by_sight(self) -> list[tuple[str, str]]:
+        """The kind and id of each row, the visible ones first."""
         found = [
-            (number not in cards.shown, cards.name, row.value)
-            for cards in (self.stonesets, self.boards)
-            for number, row in enumerate(cards.rows)
+            (not rows.top <= number < rows.top + rows.visible, rows.name, row.value)
+            for rows in (self.stonesets, self.boards)
+            for number, row in enumerate(rows.rows)
         ]
-        return [(name, value) for _, name, value in sorted(found, key=lambda card: card[0])]
+        return [(name, value) for _, name, value in sorted(found, key=lambda row: row[0])]
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -237,9 +262,10 @@ class Chooser(Page):
 
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
-        for cards in (self.stonesets, self.boards):
-            cards.fit(self.look)
-            cards.choose(cards.chosen)  # brings it into view
+        for rows in (self.stonesets, self.boards):
+            rows.fit_height(self.look, rows.rect.h)
+            rows.visible = min(rows.visible, rows.count)
+            rows.choose(rows.chosen)  # brings it into view
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         picture = yield from super().ground(size)
@@ -277,6 +303,21 @@ def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
     plain = [(PLAIN + name, _(PLAIN_NAMES.get(name, name))) for name in PLAIN_BACKDROPS]
     return (("", _("same as the board")), *ours, *plain)
+
+
+def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: SkinRow) -> None:
+    """Draw the picture of a row, and its name beside it, with what is wrong with it."""
+    height = line.h - look.px(8)
+    frame = middle(line, min(round(height * 1.6), round(line.w * 0.45)), height)
+    frame.x = line.x + look.px(4)
+    if row.picture is not None:
+        stamp(target, filling(row.picture, frame.size, (0, 0)), frame.topleft)
+    else:
+        stamp_rounded(target, pygame.Color(*row.ground), frame, look.px(3))
+    edge = look.theme.colour("gold_dark")
+    stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
+    beside = pygame.Rect(frame.right, frame.y, line.right - frame.right, frame.h)
+    (two_lines if row.note else one_line)(target, beside, look, row)
 
 
 # -- the preview -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ishido.session.tournament import InvalidTournament, Ranking, Tournament
 from ishido.store.files import FileProblem
 from ishido.store.lines import ScoreList
 from ishido.store.settings import MAX_NAME
-from ishido.store.tournaments import StoredTournament, export
+from ishido.store.tournaments import StoredTournament
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.result import score_items
@@ -33,7 +33,6 @@ from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.table.captions import in_sentence
 from ishido.ui.table.result import ResultDialog
-from ishido.ui.table.saving import save_as
 from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
@@ -65,19 +64,6 @@ def new_tournament(app: "App", table: "TableScene") -> None:
         begin()
 
 
-def export_tournament(app: "App", table: "TableScene", stored: StoredTournament) -> None:
-    """Ask for a file, and save a tournament in it."""
-
-    def data() -> bytes:
-        return export(stored, [app.desk.journal.find(game) for game in stored.games]).encode()
-
-    def said(name: str, folder: str) -> None:
-        table.say(_("Tournament saved as {name}.").format(name=name), role="mark")
-
-    name = f"{stored.tournament.name}.json"
-    save_as(app, _("Export tournament"), name, (".json",), data, said)
-
-
 # -- the list --------------------------------------------------------------------------------
 
 
@@ -91,7 +77,6 @@ class TournamentList(ListSheet[StoredTournament]):
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
             Action("rename", _(labels.RENAME), self._ask_name, kind=quiet),
-            Action("export", _(labels.EXPORT), partial(export_tournament, app, table), kind=quiet),
             Action("remove", _("Remove…"), self._remove, kind=quiet, asks=asks),
             Action("standings", _("Standings"), self._standings),
             Action("go on", _(labels.CONTINUE), self._go_on, _goes_on, ButtonKind.PRIMARY),
@@ -118,7 +103,7 @@ class TournamentList(ListSheet[StoredTournament]):
         new_tournament(self.app, self.table)
 
     def _standings(self, stored: StoredTournament) -> None:
-        self.app.push(standings_dialog(self.app, self.table, stored))
+        self.app.push(standings_dialog(self.app, stored))
 
     def _ask_who_joins(self, stored: StoredTournament) -> None:
         self.app.push(JoinDialog(self.app, stored, self._joined))
@@ -246,17 +231,13 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
     return table
 
 
-def standings_dialog(app: "App", table: "TableScene", stored: StoredTournament) -> ListSheet[Cells]:
+def standings_dialog(app: "App", stored: StoredTournament) -> ListSheet[Cells]:
     """The standings of a tournament. Its games can be replayed."""
     event = stored.tournament
     rows = standings_table(event)
     actions: list[Action[Cells]] = [
         Action("watch", _(labels.REPLAY), lambda row: _replay(app, stored, rows)),
-        Action(
-            "export", _(labels.EXPORT), lambda row: export_tournament(app, table, stored),
-            kind=ButtonKind.QUIET,
-        ),
-    ]  # fmt: skip
+    ]
     agreed = Words(_agreed(event), size=SMALL_SIZE, role="text_dim")
     best, listed = event.standings()[0].entrant if event.results else 0, rows.rows
     return ListSheet(

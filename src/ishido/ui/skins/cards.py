@@ -1,4 +1,4 @@
-"""Small pictures of stonesets and boards for cards: a board's corner, and three stones on it."""
+"""Small pictures of stonesets and boards for a list: a board's corner, and three stones on it."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,14 +11,11 @@ from ishido.jobs.steps import Steps
 from ishido.rules.stone import Stone
 from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.theme import Theme
 from ishido.ui.platform.system import Then
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
-from ishido.ui.skins.title_pictures import filling
 
-Size = tuple[int, int]
 Key = tuple[str, str]
 """A kind and an id."""
 
@@ -41,16 +38,12 @@ class SkinCards:
         """The finished pictures; ``None`` for skins that cannot be drawn."""
         self._jobs: dict[Key, Job | None] = {}
         """``None`` for pictures whose files are being fetched."""
-        self._scaled = Memo(4_000_000)
         self._grounds: dict[Key, pygame.Color] = {}
 
-    def picture(self, kind: str, skin_id: str, size: Size) -> pygame.Surface | None:
-        """The picture of one of the ``"stonesets"`` or ``"boards"`` at a size, opaque, cut at the
-        right or below; ``None`` while it is being made, and if it cannot be."""
-        whole = self._there.get((kind, skin_id))
-        if whole is None:
-            return None
-        return self._scaled.get((kind, skin_id, size), lambda: filling(whole, size, (0, 0)))
+    def picture(self, kind: str, skin_id: str) -> pygame.Surface | None:
+        """The opaque picture of one of the ``"stonesets"`` or ``"boards"``; ``None`` while it is
+        being made, and if it cannot be."""
+        return self._there.get((kind, skin_id))
 
     def ground(self, kind: str, skin_id: str) -> pygame.Color:
         """What a card shows in place of a missing picture: a dark colour of its world."""
@@ -91,7 +84,6 @@ class SkinCards:
         shows a board, too."""
         self._there.clear()
         self._jobs.clear()
-        self._scaled.forget()
         self._grounds.clear()
 
     def retry(self) -> None:

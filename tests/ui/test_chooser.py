@@ -484,6 +484,8 @@ def test_odd_names_and_texts_can_be_shown(open_pilot, folders):
     pilot = open_pilot()
     pilot.press("b")
     click(pilot, "stonesets", "user/long")
+    pilot.drop(place / os.fsdecode(b"not \xff unicode"))  # no system but Linux has such names
+    assert said(pilot) == ""
 
 
 @pytest.mark.parametrize(

@@ -218,9 +218,10 @@ class Game:
         """Index into ``accounts``: the score keeper whose turn it is."""
         return self.standing.turn % self.setup.mode.keepers
 
-    @property
+    @cached_property
     def legal_mask(self) -> int:
-        """All squares that take the touchstone, as a mask; 0 when all stones are placed."""
+        """All squares that take the touchstone, as a mask; 0 when all stones are placed. Kept,
+        because whether the game is over follows from it."""
         stone = self.touchstone
         return 0 if stone is None else self.position.legal_mask(stone)
 

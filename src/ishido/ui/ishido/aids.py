@@ -85,8 +85,10 @@ class Aids(IshidoFeature):
 
         It is ``none`` until help has been used in this game, because a setting must not bar a list.
         """
-        counts = self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
-        return self.app.desk.settings.aids if counts and self.used else "none"
+        wish = self.app.desk.settings.aids
+        if wish == "none" or self.session.ruling(Action.ALWAYS_SHOW) is not Ruling.COUNTS:
+            return "none"
+        return wish if self.used else "none"
 
     @property
     def offers_lasting(self) -> bool:

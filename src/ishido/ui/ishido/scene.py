@@ -479,16 +479,14 @@ class TableScene(GameScreen):
         return self.session.game.position
 
     def on_board(self) -> OnBoard:
-        game, closed = self.session.game, self.cover.closed
-        stone = move.touchstone(self)
-        lifts = not (game.ended or closed or self.answering)
+        game, stone = self.session.game, move.touchstone(self)
+        lifts = not (game.ended or self.cover.closed or self.answering)
         return OnBoard(
             game.position,
             ghost=None if game.over or self.fit_counts.hides_ghost else stone,
             well=stone if lifts else None,
             movable=move.movable(self),
             lifts=lifts,
-            closed=closed,
         )
 
     def carry_out(self, gesture: Gesture[Square] | None) -> None:
@@ -523,7 +521,7 @@ class TableScene(GameScreen):
         if board.held_stone is None:
             on_button = self.is_elsewhere(event)
             self.fit_counts.follow_finger(event)
-        if board.follow(event, elsewhere=on_button):
+        if board.follow(event, elsewhere=on_button or self.cover.closed):
             self._preview()
         self._explain(None if on_button or event.touch else event)
         if not on_button:
@@ -534,7 +532,7 @@ class TableScene(GameScreen):
         for spot in self.tips.spots:
             spot.hovered = not on_button and spot.rect.collidepoint(point)
         explains = any(spot.hovered for spot in self.tips.spots)
-        counts = self.fit_counts.points is not None and self.board.place_at(point) is not None
+        counts = self.fit_counts.points is not None and self.face.place_at(point) is not None
         return explains or counts
 
     def _press(self, event: Pointer) -> None:
@@ -582,14 +580,16 @@ class TableScene(GameScreen):
             self.pouch.tip = _pouch(sum(game.player_view().unseen), shown=not bars)
 
     def _set_mouse_cursor(self, point: Point) -> None:
-        layout = self.layout
-        grabbable = self.ring.at(point) is not None or self.board.held_stone is not None
-        grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
-        if not self.session.game.ended:
-            under = self.board.under
-            grabbable |= under is not None and under == move.movable(self)
-            grabbable |= layout.tray.collidepoint(point)
-        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
+        layout, under, plays = self.layout, self.board.under, not self.session.game.ended
+        if self.board.holds:
+            hand = True
+        elif under is not None:  # nothing lies over the board there
+            hand = plays and under == move.movable(self)
+        else:
+            pressed = [layout.score_panel, layout.pouch, *([layout.tray] if plays else [])]
+            on_panel = any(panel.collidepoint(point) for panel in pressed)
+            hand = on_panel or self.ring.at(point) is not None
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     # -- keys -------------------------------------------------------------------------------
 

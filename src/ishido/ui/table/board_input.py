@@ -99,10 +99,6 @@ class BoardInput(Generic[PlaceT]):
         """The place of the cursor or under the pointer."""
         return self.cursor if self.by_keys else self.hover
 
-    def place_at(self, point: Point) -> PlaceT | None:
-        """The place at a point of the window, if it can be played on now."""
-        return self.face.place_at(point)
-
     def grabs(self, point: Point) -> bool:
         """Whether there is something to press at a point."""
         return self.under is not None
@@ -111,7 +107,7 @@ class BoardInput(Generic[PlaceT]):
         """Follow the pointer, which may be ``elsewhere`` than on the board. Returns whether it is
         on another place now."""
         away = elsewhere or event.act in (Act.LEAVE, Act.CANCEL)
-        self.under = None if away else self.place_at(event.point)
+        self.under = None if away else self.face.place_at(event.point)
         hover = None if event.touch else self.under
         if hover == self.hover:
             return False

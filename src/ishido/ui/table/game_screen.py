@@ -413,8 +413,8 @@ class GameScreen(Scene):
         """Pass an event to the menu bar. Returns whether it was for the bar."""
         bar = self.bar
         bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
-        title = bar.at(event.point)
-        if title is not None and event.act is Act.DOWN and event.button == LEFT:
+        pressed = event.act is Act.DOWN and event.button == LEFT
+        if pressed and (title := bar.at(event.point)):
             if event.touch:  # the bar is too low for fingers, so open the sheet
                 self.open_menu(title.menu)
             else:

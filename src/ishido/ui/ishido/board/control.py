@@ -86,8 +86,6 @@ class OnBoard:
     """The square of the stone that was placed last, if it may be moved."""
     lifts: bool = True
     """Whether the stone on ``movable`` may be lifted now."""
-    closed: bool = False
-    """Whether no square can be pointed at."""
 
 
 class BoardControl(BoardInput[Square]):
@@ -254,9 +252,6 @@ class BoardControl(BoardInput[Square]):
 
     # -- the pointer ------------------------------------------------------------------------
 
-    def place_at(self, point: Point) -> Square | None:
-        return None if self._on_board().closed else super().place_at(point)
-
     def grabs(self, point: Point) -> bool:
         lifts = self._on_board().well is not None and self.layout.tray.collidepoint(point)
         return self.holds or lifts
@@ -299,7 +294,7 @@ class BoardControl(BoardInput[Square]):
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not held.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
-        return self.put_down(None if in_well else self.place_at(point), in_well=in_well)
+        return self.put_down(None if in_well else self.face.place_at(point), in_well=in_well)
 
     # -- keys -------------------------------------------------------------------------------
 

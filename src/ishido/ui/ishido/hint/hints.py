@@ -91,7 +91,8 @@ class Hints(HintFeature[Shown, "BoardStep"]):
 
     @property
     def asked(self) -> "Asked[BoardStep] | None":
-        return None if self._cover.closed else super().asked
+        asked = super().asked
+        return None if asked is None or self._cover.closed else asked
 
     @property
     def task(self) -> Task:

@@ -14,7 +14,6 @@ from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import (
     SHELL,
     SLATE,
-    balance_bar,
     centred,
     coloured_rim,
     dashed_ring,
@@ -25,7 +24,7 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, stamp, stamped
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.strip import PLAQUE_LINE
 
@@ -156,11 +155,6 @@ def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
     left = layout.strip.x + line + layout.gap(6)
     bottom = layout.strip.bottom - line - max(1, layout.gap(2))
     return pygame.Rect(left, bottom - height, room.right - left, height)
-
-
-def balance_part(rect: pygame.Rect, black: float) -> Part:
-    """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
-    return stamped("balance", rect, balance_bar(rect.size, round(rect.w * black)))
 
 
 # -- a hint, and danger ----------------------------------------------------------------------

@@ -20,10 +20,9 @@ from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
-from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.view import BluestoneShown
+from ishido.ui.bluestone.view import BluestoneShown, shown_of
 from ishido.ui.kit import key_names
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding

@@ -120,8 +120,8 @@ class BluestoneScene(GameScreen):
 
     @property
     def _offers_pass(self) -> bool:
-        """Whether the strip has a button for passing, besides the one among the tools: it says what
-        that does in the middle of a turn, or that nothing else is possible."""
+        """Whether the strip has a button for passing, besides the one among the tools: in the
+        middle of a turn, or where nothing else is possible."""
         position = self.position
         return not self.has_tools or position.first is not None or not position.legal
 

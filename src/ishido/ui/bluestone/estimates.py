@@ -13,9 +13,10 @@ from ishido.jobs.job import Job
 from ishido.language import N_, _
 from ishido.ui import grammar
 from ishido.ui.bluestone import phrases
-from ishido.ui.bluestone.marks import balance_part, balance_rect, estimate_parts
+from ishido.ui.bluestone.marks import balance_rect, estimate_parts
+from ishido.ui.bluestone.pictures import balance_bar
 from ishido.ui.bluestone.view import BluestoneShown
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.feature import LOOK_EVERY, Feature
 from ishido.ui.table.layout import NOWHERE, STRIP_EDGE
@@ -172,7 +173,9 @@ class BluestoneEstimates(Feature[BluestoneShown]):
         estimate, table = self.estimate, self.table
         if estimate is None:
             return []
-        bar = balance_part(balance_rect(table.layout, table.strip_room), _blacks(estimate))
+        rect = balance_rect(table.layout, table.strip_room)
+        dark = round(rect.w * _blacks(estimate))
+        bar = stamped("balance", rect, balance_bar(rect.size, dark))
         if table.hints.asked is not None:
             return [bar]
         return [*estimate_parts(table.look, table.layout, estimate, table.position), bar]

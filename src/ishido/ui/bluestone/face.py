@@ -9,10 +9,9 @@ import pygame
 from ishido.bluestone.board import Board, Point
 from ishido.bluestone.game import BluestoneGame
 from ishido.jobs.steps import Steps
-from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.layout import BluestoneLayout, bluestone_layout
 from ishido.ui.bluestone.motions import PointMotions
-from ishido.ui.bluestone.view import BluestoneView
+from ishido.ui.bluestone.view import BluestoneView, shown_of
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.face import Face

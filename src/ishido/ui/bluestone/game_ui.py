@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE
+from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.ui.table.game_ui import GameUi
 
@@ -33,14 +35,22 @@ class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
         return BluestoneFace(app, session.game.board)
 
     def new_session(self, app: "App") -> BluestoneSession:
-        from ishido.ui.bluestone.games import begin_bluestone
+        from ishido.ui.table.agreement import seated
 
-        return begin_bluestone(app)
+        settings = app.desk.settings
+        black, white = seated(settings.bluestone.seats, settings.player)
+        name = settings.bluestone_board
+        return self.new(app, name if name in BOARD_NAMES else DEFAULT_BOARD, (black, white))
+
+    def new(self, app: "App", board: str, players: tuple[Player, Player]) -> BluestoneSession:
+        """A new game on a board: Black, then White."""
+        game = BluestoneGame(board_by_name(board), players)
+        return BluestoneSession(game, started=app.today().isoformat("T", "seconds"))
 
     def play_again(self, app: "App", session: BluestoneSession) -> None:
-        from ishido.ui.bluestone.games import play_again
-
-        self.begin(app, play_again(app, session))
+        """Play on the same board, with swapped seats."""
+        black, white = session.game.players
+        self.begin(app, self.new(app, session.game.board.name, (white, black)))
 
     @property
     def course(self) -> "LessonCourse[BluestoneStep]":
@@ -49,9 +59,19 @@ class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
         return BLUESTONE_COURSE
 
     def recording(self, session: BluestoneSession) -> "Recording[BluestoneGame]":
-        from ishido.ui.bluestone.games import recording
+        """Captures are marked. The last step has the game's end."""
+        from ishido.ui.bluestone import phrases
+        from ishido.ui.table.recording import Recording
 
-        return recording(session.game)
+        game = session.game
+        captures = [number for number, ply in enumerate(game.played, start=1) if ply.captured]
+        return Recording(
+            _(phrases.BOARDS[game.board.name]),
+            [*map(game.at, range(game.cursor)), game],
+            phrases.described,
+            lambda game: game.ended,
+            captures,
+        )
 
     def play_from(self, app: "App", session: BluestoneSession, step: int) -> None:
         game = session.game.at(step)

@@ -183,12 +183,11 @@ class BluestoneLesson(CourseScreen[BluestoneAttempt, Point, BluestoneStep]):
         """What the board shows now."""
         attempt, position = self.attempt, self.attempt.position
         places = not attempt.done and self.step.task not in CHOOSES
-        nobody = SideShown("", (), 0)
         black, white = (position.board.touched(stones) for stones in position.stones)
         own = position.stones[Side.BLACK]
         return BluestoneShown(
             self.face.motions.lying(position.stones),
-            (SideShown("", (), 0, on_turn=places), nobody),
+            (SideShown(on_turn=places), SideShown()),
             phrases.to_move(position) if places else "",
             lit=(black, white),
             last=attempt.placed,

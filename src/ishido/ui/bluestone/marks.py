@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 from math import ceil
-from typing import Final
 
 import pygame
 
@@ -14,7 +13,6 @@ from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.pictures import (
     SHELL,
     SLATE,
-    balance_bar,
     centred,
     coloured_rim,
     dashed_ring,
@@ -25,17 +23,9 @@ from ishido.ui.bluestone.pictures import (
     variant_of,
 )
 from ishido.ui.kit.look import Look
-from ishido.ui.kit.paint import Part, stamp, stamped
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.strip import PLAQUE_LINE
-
-LARGEST_WORTH: Final = 0.12
-"""Points that are worth at least so much have the largest mark, as has the best point."""
-DISCS: Final = (0.16, 0.5)
-"""The smallest and the largest mark of a point's worth, in diameters of a stone."""
-LIKELY: Final = 0.7
-"""From this share of playouts on, a blue stone is shown as a side's."""
-
 
 # -- an estimate -----------------------------------------------------------------------------
 
@@ -61,13 +51,13 @@ def estimate_parts(
         mark.
     """
     for number, (black, white) in enumerate(estimate.blue):
-        owners = (black >= LIKELY, white >= LIKELY)
+        owners = (black >= 0.7, white >= 0.7)
         if any(owners):
             yield _rim(layout, number, owners)
     best = best_points(estimate, position.legal)
-    largest = max(LARGEST_WORTH, best[0][0]) if best else LARGEST_WORTH
+    largest = max([0.12, *(worth for worth, _ in best[:1])])  # has the largest mark
     for place, (worth, point) in enumerate(best):
-        size = DISCS[0] + (DISCS[1] - DISCS[0]) * worth / largest
+        size = 0.16 + 0.34 * worth / largest
         yield _worth(look, layout, point, size, worth if place < 3 else None)
     for risk in estimate.groups:
         stones = risk.points & position.stones[risk.side]
@@ -156,11 +146,6 @@ def balance_rect(layout: BluestoneLayout, room: pygame.Rect) -> pygame.Rect:
     left = layout.strip.x + line + layout.gap(6)
     bottom = layout.strip.bottom - line - max(1, layout.gap(2))
     return pygame.Rect(left, bottom - height, room.right - left, height)
-
-
-def balance_part(rect: pygame.Rect, black: float) -> Part:
-    """The bar of who leads: Black's share is dark, from the left; a tick marks the middle."""
-    return stamped("balance", rect, balance_bar(rect.size, round(rect.w * black)))
 
 
 # -- a hint, and danger ----------------------------------------------------------------------

@@ -14,10 +14,10 @@ from ishido.ui.kit.motion import Timing, ease_in, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.light import LAMP
-from ishido.ui.table.face import Motions
+from ishido.ui.table.motions import Motions, Sound
 
 if TYPE_CHECKING:
-    from ishido.ui.app.app import App
+    pass
 
 DROP: Final = 0.13
 """Seconds in which a stone comes down."""
@@ -37,6 +37,9 @@ class _Moving:
     point: Point
     timing: Timing
     leaves: bool = False
+
+    def over(self, now: float) -> bool:
+        return self.timing.over(now)
 
     def height(self, now: float) -> float:
         """0 on the board … 1 in the hand, or where a captured stone has faded away."""
@@ -79,37 +82,29 @@ def _paint_moving(
 class PointMotions(Motions):
     """The animations over one board."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self._running: list[_Moving] = []
-        self._sounds: list[tuple[float, Cue]] = []
-
-    @property
-    def moving(self) -> bool:
-        return bool(self._running or self._sounds)
+    running: list[_Moving]
 
     @property
     def airborne(self) -> Points:
         """The points whose stones are still coming down."""
-        return set_of(each.point for each in self._running if not each.leaves)
+        return set_of(each.point for each in self.running if not each.leaves)
 
     @property
     def leaving(self) -> Points:
         """The points whose captured stones are still seen."""
-        return set_of(each.point for each in self._running if each.leaves)
+        return set_of(each.point for each in self.running if each.leaves)
 
     def lying(self, stones: tuple[Points, Points]) -> tuple[Points, Points]:
         """The stones of both sides that are not moving, with captured ones that lie until their
         turn to be lifted."""
+        now = self._app.now()
+        captured = [each for each in self.running if now < each.timing.start]
         black, white = (
-            stones[side] & ~self.airborne | self._waiting(side, self._app.now()) for side in Side
+            stones[side] & ~self.airborne
+            | set_of(each.point for each in captured if each.side is side)
+            for side in Side
         )
         return black, white
-
-    def _waiting(self, side: Side, now: float) -> Points:
-        return set_of(
-            each.point for each in self._running if each.side is side and now < each.timing.start
-        )
 
     def show(self, ply: Ply) -> None:
         """Let a stone come down, and lift off what it has captured."""
@@ -118,36 +113,20 @@ class PointMotions(Motions):
         motion = self._app.desk.settings.motion
         self.contact = now + (DROP if motion else 0.0)
         if ply.point is not None:
-            self._sounds.append((self.contact, Cue.SLATE))
+            self._waiting.append(Sound(self.contact, Cue.SLATE, of_contact=True))
             if motion:
-                self._running.append(_Moving(ply.side, ply.point, Timing(now, DROP)))
+                self.running.append(_Moving(ply.side, ply.point, Timing(now, DROP)))
         lost = list(members(ply.captured))
         step = min(0.07, 0.9 / max(1, len(lost)))  # seconds from one to the next
         for number, point in enumerate(lost):
             begin = self.contact + 0.1 + number * step
-            self._sounds.append((begin, Cue.LIFT))
+            self._waiting.append(Sound(begin, Cue.LIFT))
             if motion:
                 timing = Timing(begin, LIFT)
-                self._running.append(_Moving(ply.side.other, point, timing, leaves=True))
-
-    def stop(self) -> None:
-        if any(cue is Cue.SLATE for _, cue in self._sounds):
-            self._app.audio.play(Cue.SLATE)
-        self.cancel()
-
-    def cancel(self) -> None:
-        self._sounds = []
-        self._running = []
-
-    def tick(self, now: float) -> None:
-        for at, cue in self._sounds:
-            if now >= at:
-                self._app.audio.play(cue)
-        self._sounds = [(at, cue) for at, cue in self._sounds if now < at]
-        self._running = [each for each in self._running if not each.timing.over(now)]
+                self.running.append(_Moving(ply.side.other, point, timing, leaves=True))
 
     def parts(self, now: float, layout: BluestoneLayout) -> Iterator[Part]:
         """The moving stones, those that come down above those that leave."""
-        begun = [each for each in self._running if now >= each.timing.start]
+        begun = [each for each in self.running if now >= each.timing.start]
         for each in sorted(begun, key=lambda each: not each.leaves):
             yield each.part(now, layout)

@@ -9,7 +9,6 @@ from ishido.store.settings import SECOND, Seating
 from ishido.ui import labels
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
-from ishido.ui.bluestone.games import new_bluestone
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -86,4 +85,4 @@ class NewBluestone(Form):
         if not is_watched(seating):  # computers only: not remembered
             desk.settings_store.change(bluestone=seating)
         self.close()
-        BLUESTONE_UI.begin(self.app, new_bluestone(self.app, board, players))
+        BLUESTONE_UI.begin(self.app, BLUESTONE_UI.new(self.app, board, players))

@@ -104,9 +104,9 @@ def paint_turn(
 class SideShown:
     """What the panel of one side shows."""
 
-    name: str
-    scores: Scores
-    captured: int
+    name: str = ""
+    scores: Scores = ()
+    captured: int = 0
     """The stones that this side has lost."""
     on_turn: bool = False
     won: bool = False

@@ -116,7 +116,7 @@ def blue_stone(
 def _heart(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
     """The small stone in a blue stone that is lit, in a dark ring."""
     line = max(1, round(diameter * 0.07))
-    picture = _disc(diameter + 2 * line, DARK, 0.85)
+    picture = disc(diameter + 2 * line, DARK, 0.85).copy()
     if all(lit):
         half = diameter // 2
         dark, light = (stone(diameter, side) for side in Side)
@@ -140,7 +140,7 @@ def seat_shadow(diameter: int) -> tuple[pygame.Surface, Size]:
     """The shadow of a blue stone's seat and its offset from the seat."""
     pad = max(2, round(diameter * 0.2))
     dark = pygame.Surface((diameter + 2 * pad,) * 2, pygame.SRCALPHA)
-    stamp(dark, _disc(diameter, pygame.Color("black"), 0.8), (pad, pad))
+    stamp(dark, disc(diameter, pygame.Color("black"), 0.8), (pad, pad))
     return softened(dark, max(1, round(diameter * 0.06))), (-pad + pad // 5, -pad + pad // 3)
 
 
@@ -150,11 +150,11 @@ def seat(diameter: int) -> tuple[pygame.Surface, Size]:
     pad = max(2, round(diameter * 0.05))
     side, low = diameter + 2 * pad, max(1, pad // 2)
     picture = pygame.Surface((side + low, side + low), pygame.SRCALPHA)
-    stamp(picture, _disc(side, pygame.Color("#fff0d8"), 0.16), (low, low))
-    stamp(picture, _disc(side, pygame.Color("black"), 0.75), (0, 0))
+    stamp(picture, disc(side, pygame.Color("#fff0d8"), 0.16), (low, low))
+    stamp(picture, disc(side, pygame.Color("black"), 0.75), (0, 0))
     shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     inner = side - 2 * pad
-    stamp(shade, _disc(inner, pygame.Color("#5c574f"), 0.30), (pad + low, pad + low))
+    stamp(shade, disc(inner, pygame.Color("#5c574f"), 0.30), (pad + low, pad + low))
     stamp(picture, softened(shade, max(1, pad)), (0, 0))
     return picture, (-pad, -pad)
 
@@ -162,31 +162,22 @@ def seat(diameter: int) -> tuple[pygame.Surface, Size]:
 # -- marks -----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=32)
-def _disc_of(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
+@lru_cache(maxsize=96)
+def _disc(diameter: int, colour: Rgb, opacity: float, edge: bool) -> pygame.Surface:
+    if edge:
+        line = max(1, round(diameter * 0.06))
+        picture = disc(diameter, DARK, opacity).copy()
+        stamp(picture, _disc(max(1, diameter - 2 * line), colour, 1.0, False), (line, line))
+        return picture
     size, half = (diameter, diameter), diameter * FINE // 2
     return faded(sketch(size, (draw.circle, colour, (half, half), diameter * FINE / 2)), opacity)
-
-
-def _disc(diameter: int, colour: pygame.Color, opacity: float = 1.0) -> pygame.Surface:
-    return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity).copy()
 
 
 def disc(
     diameter: int, colour: pygame.Color, opacity: float = 1.0, *, edge: bool = False
 ) -> pygame.Surface:
     """A disc, with a dark edge inside its diameter if wished."""
-    if not edge:
-        return _disc_of(diameter, (colour.r, colour.g, colour.b), opacity)
-    return _edged(diameter, (colour.r, colour.g, colour.b), opacity)
-
-
-@lru_cache(maxsize=64)
-def _edged(diameter: int, colour: Rgb, opacity: float) -> pygame.Surface:
-    line = max(1, round(diameter * 0.06))
-    picture = _disc_of(diameter, (DARK.r, DARK.g, DARK.b), opacity).copy()
-    stamp(picture, _disc_of(max(1, diameter - 2 * line), colour, 1.0), (line, line))
-    return picture
+    return _disc(diameter, (colour.r, colour.g, colour.b), opacity, edge)
 
 
 def ring(
@@ -291,7 +282,7 @@ def outline(
         band = pygame.Surface(size, pygame.SRCALPHA)
         for grown, blend in ((outer, pygame.BLEND_RGBA_MAX), (inner, pygame.BLEND_RGBA_SUB)):
             white = {
-                radius: _disc_of(max(1, round(2 * (radius + grown))), (255, 255, 255), 1.0)
+                radius: disc(max(1, round(2 * (radius + grown))), pygame.Color("white"))
                 for radius in {radius for _, radius in discs}
             }
             half = {radius: disc.get_width() // 2 for radius, disc in white.items()}

@@ -20,10 +20,9 @@ from ishido.ui.bluestone.computer import BluestoneComputer
 from ishido.ui.bluestone.estimates import BluestoneEstimates
 from ishido.ui.bluestone.face import CURSOR_KEYS, BluestoneFace
 from ishido.ui.bluestone.game_ui import BLUESTONE_UI
-from ishido.ui.bluestone.games import shown_of
 from ishido.ui.bluestone.hints import BluestoneHints
 from ishido.ui.bluestone.layout import BluestoneLayout
-from ishido.ui.bluestone.view import BluestoneShown
+from ishido.ui.bluestone.view import BluestoneShown, shown_of
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import scale_size
@@ -120,8 +119,8 @@ class BluestoneScene(GameScreen):
 
     @property
     def _offers_pass(self) -> bool:
-        """Whether the strip has a button for passing, besides the one among the tools: it says what
-        that does in the middle of a turn, or that nothing else is possible."""
+        """Whether the strip has a button for passing, besides the one among the tools: in the
+        middle of a turn, or where nothing else is possible."""
         position = self.position
         return not self.has_tools or position.first is not None or not position.legal
 

@@ -10,9 +10,13 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members
+from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
+from ishido.bluestone.score import compare, scores
 from ishido.jobs.steps import Steps
 from ishido.language import _
+from ishido.ui import terms
+from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
 from ishido.ui.bluestone.marks import group_outline
@@ -45,8 +49,8 @@ class BluestoneShown:
 
     stones: tuple[Points, Points]
     """The stones that lie on the board, black and white, without moving ones."""
-    sides: tuple[SideShown, SideShown]
-    turn: str
+    sides: tuple[SideShown, SideShown] = (SideShown(), SideShown())
+    turn: str = ""
     """Whose turn it is and which stone, or how the game has ended: one or two lines."""
     lit: tuple[int, int] = (0, 0)
     """The blue stones that are lit for each side; those in both are lit by both."""
@@ -67,6 +71,51 @@ class BluestoneShown:
     """Stones that one enemy stone could enclose."""
     cursor: Point | None = None
     """The point of the keyboard cursor, or the blue stone that was clicked last."""
+
+
+def shown_of(game: BluestoneGame) -> BluestoneShown:
+    """What a table shows of a game, without what a player does there."""
+    position, board, result = game.position, game.board, game.result
+    lost, of_black, of_white = game.captured, *(scores(board, each) for each in position.stones)
+    black, white = (
+        SideShown(
+            terms.player_name(player.name),
+            (of_black, of_white)[side],
+            lost[side],
+            on_turn=result is None and position.to_move is side,
+            won=result is not None and result.winner is side,
+        )
+        for side, player in zip(Side, game.players, strict=True)
+    )
+    by_black, by_white = (board.touched(stones) for stones in position.stones)
+    return BluestoneShown(
+        position.stones,
+        (black, white),
+        _turn(game),
+        lit=(by_black, by_white),
+        place=compare(of_black, of_white).place if game.resigned is None else None,
+        last=_last_turn(game),
+        first=position.first,
+    )
+
+
+def _last_turn(game: BluestoneGame) -> Points:
+    """The stones of the last turn, or of the turn that is being played."""
+    found = 0
+    for ply in reversed(game.played):
+        if ply.side is not game.played[-1].side:
+            break
+        if ply.point is not None:
+            found |= 1 << ply.point
+    return found
+
+
+def _turn(game: BluestoneGame) -> str:
+    """Whose turn it is, and which stone; or how the game has ended. One or two lines."""
+    result, position = game.result, game.position
+    if result is not None:
+        return f"{phrases.result_title(game)}\n{phrases.why_ended(result)}"
+    return phrases.to_move(position)
 
 
 class BluestoneView:

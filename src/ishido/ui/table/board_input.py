@@ -7,7 +7,8 @@ from pygame import Rect
 
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.widgets.base import FocusRing, Widget
-from ishido.ui.table.face import Face, Motions, PlaceT
+from ishido.ui.table.face import Face, PlaceT
+from ishido.ui.table.motions import Motions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

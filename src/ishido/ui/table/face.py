@@ -11,6 +11,7 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.table.layout import Frame, GameLayout, frame_in
 from ishido.ui.table.look import look_of_table
+from ishido.ui.table.motions import Motions
 from ishido.ui.table.stage import Stage
 
 if TYPE_CHECKING:
@@ -20,28 +21,6 @@ GameT = TypeVar("GameT", contravariant=True)
 """A game at one of its moves. What shows no game on a face has a ``Face[Never, …]``."""
 PlaceT = TypeVar("PlaceT")
 """A place of a board: a square, a point, a step."""
-
-
-class Motions:
-    """What moves on a board; on this one, nothing does. Motions only draw: the game has already
-    moved on."""
-
-    contact = 0.0
-    """When the stone placed last touches the board, by the app's clock."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether there is something to draw or to play."""
-        return False
-
-    def tick(self, now: float) -> None:
-        """Play the sounds that are due, and end what has moved."""
-
-    def stop(self) -> None:
-        """End all motions. Stones that have not touched the board yet are heard at once."""
-
-    def cancel(self) -> None:
-        """End all motions in silence, because their stones do not touch the board any more."""
 
 
 class Face(ABC, Generic[GameT, PlaceT]):
@@ -55,7 +34,7 @@ class Face(ABC, Generic[GameT, PlaceT]):
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self.motions: Motions = Motions()
+        self.motions = Motions(app)
 
     # -- layout -----------------------------------------------------------------------------
 

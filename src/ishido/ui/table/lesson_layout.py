@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
 
 from pygame import Rect
 
@@ -10,15 +9,6 @@ from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import PLAQUE_LINE
-
-CHOICES_HEIGHT: Final = 52
-"""Height of the numbers to choose from, in the reference window."""
-BUTTON_WIDTH: Final = 124
-PHONE_PAD: Final = 14
-PHONE_GAP: Final = 4
-"""CSS pixels around the text, and between the buttons on the strip, on a phone."""
-LEAST_DOTS: Final = 110
-"""The least width of the progress dots, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +31,16 @@ def lesson_places(table: GameLayout, panel: Rect, *, choices: bool = False) -> L
         return _places_on_phone(table, panel, choices=choices)
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
     inner = padded(panel, pad)
-    foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
+    foot = min(table.px(52), round(inner.h * 0.2)) if choices else 0
     words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
     return LessonPlaces(words, numbers, *_strip(table))
 
 
 def _places_on_phone(table: GameLayout, panel: Rect, *, choices: bool) -> LessonPlaces:
-    pad = round(PHONE_PAD * table.phone)
+    pad = round(14 * table.phone)
     foot = ceil(FINGER * table.phone) if choices else 0
     words, numbers = column(padded(panel, pad), FILL, foot, gap=pad // 2 if foot else 0)
-    back, dots, again, on = row(table.strip, *[FILL] * 4, gap=round(PHONE_GAP * table.phone))
+    back, dots, again, on = row(table.strip, *[FILL] * 4, gap=round(4 * table.phone))
     return LessonPlaces(words, numbers, back, dots, again, on)
 
 
@@ -58,7 +48,7 @@ def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(8)
     inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
-    free, width = inner.w - table.px(LEAST_DOTS), table.px(BUTTON_WIDTH)
+    free, width = inner.w - table.px(110), table.px(124)  # beside the dots at least
     if free >= 4 * (width + gap):  # the dots are in the middle
         back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)
         return back, dots, again, on

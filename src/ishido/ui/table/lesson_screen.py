@@ -30,13 +30,8 @@ from ishido.ui.table.stage import stage_in
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-LEAST_HEADED: Final = (130, 155)
-"""The least heights of a text below the title, and below the lesson's number and the title, on a
-phone, in CSS pixels."""
 LETTERS: Final = 0.74
 """The greatest size of the letters of both, as a share of their lines."""
-BAR_ROOM: Final = 20
-"""The width of the scroll bar in the reference window, if there is one."""
 
 
 class Attempted(Protocol):
@@ -160,10 +155,11 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         look, room, larger = self.look, self.places.words, self._larger
         line = min(look.px(22 * larger), round(room.h * 0.09))
         line = max(line, look.readable(0) * 9 // 8)
-        one, two = (round(height * look.phone) for height in LEAST_HEADED)
-        small = pygame.Rect(room.x, room.y, room.w, line if room.h >= one else 0)
-        title = pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6) if room.h >= two else 0)
-        return small, title  # otherwise the text needs the room
+        # The text of a phone needs so many CSS pixels below one of these, and below both.
+        one, two = (room.h >= round(height * look.phone) for height in (130, 155))
+        small = pygame.Rect(room.x, room.y, room.w, line if one else 0)
+        title = pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6) if two else 0)
+        return small, title
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -371,7 +367,7 @@ class LessonText(ScrolledText):
     def _flowed(self, look: Look) -> tuple[Look, Page]:
         smaller = (share / 100 for share in range(84, 49, -4) if share >= 100 * self.least)
         sizes = self.larger, (self.larger + 1) / 2, *SHARES, *smaller
-        return self._fitted(look, sizes, BAR_ROOM)
+        return self._fitted(look, sizes, 20)
 
     def set_in(self, look: Look) -> None:
         super().set_in(look)

@@ -44,9 +44,6 @@ class Tool:
     """Whether what it shows is on now."""
     more: "Menu[Any] | None" = field(default=None, compare=False)
     """What a right click or a resting finger opens in place of the menus."""
-    longest: str = ""
-    """The longest label that it has in turn, for which there is always room, so that the row never
-    changes; empty if the label stays."""
 
 
 class ToolButton(Widget):
@@ -117,7 +114,7 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
         return []
     buttons = [ToolButton(tool) for tool in tools]
     places = row(room, *[FILL] * len(buttons), gap=gap)
-    labels = [tool.longest or tool.label for tool in tools]
+    labels = [tool.label for tool in tools]
     form = _form(labels, places[0].size, look)
     if form.arrangement is not Arrangement.BESIDE:
         close = _close_together(labels, room, gap, look)

@@ -1,8 +1,7 @@
 """Animations and sounds of placing stones, for games, lessons and replays."""
 
-import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -30,10 +29,10 @@ from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
-from ishido.ui.table.face import Motions
+from ishido.ui.table.motions import Motions, Sound
 
 if TYPE_CHECKING:
-    from ishido.ui.app.app import App
+    pass
 
 NEXT_STONE: Final = 0.04
 """Seconds from the contact of a stone until the next one leaves the pouch."""
@@ -43,30 +42,13 @@ DEALT_EVERY: Final = 0.13
 """Seconds between two stones of a new deal."""
 
 
-class Sound(NamedTuple):
-    """A sound that waits for its moment."""
-
-    at: float
-    """By the app's clock, in seconds."""
-    cue: Cue
-    step: int = 1
-    column: int | None = None
-    of_contact: bool = False
-    """Whether it belongs to a stone that is placed: then it is played even if the animation is
-    cut short."""
-
-
 class BoardMotions(Motions):
     """The animations over one table."""
 
     view: TableView
     """Set when the table is laid out."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self.running: list[Motion] = []
-        self._waiting: list[Sound] = []
-        self.contact = -math.inf
+    running: list[Motion]
 
     def lay(self, view: TableView) -> None:
         """Use a view with another layout. Ends all animations."""
@@ -74,10 +56,6 @@ class BoardMotions(Motions):
         self.stop()
 
     # -- what lies still --------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        return bool(self.running or self._waiting)
 
     @property
     def at_rest(self) -> bool:
@@ -100,27 +78,11 @@ class BoardMotions(Motions):
 
     # -- starting motions -------------------------------------------------------------------
 
-    def stop(self) -> None:
-        self._cut_short()
-        self.running = []
-
-    def cancel(self) -> None:
-        self._waiting = []
-        self.stop()
-
     def make_way(self) -> None:
         """End the animations that move stones, because the next stone is moved; lights and points
         continue."""
         self._cut_short()
         self.running = [each for each in self.running if not isinstance(each, Travelling)]
-
-    def _cut_short(self) -> None:
-        """Play the sounds of stones that have not touched the board yet, so that none is silent."""
-        waiting, self._waiting = self._waiting, []
-        for sound in waiting:
-            if sound.of_contact:
-                self._play(sound)
-        self.contact = min(self.contact, self._app.now())
 
     def fly(
         self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None
@@ -202,20 +164,7 @@ class BoardMotions(Motions):
         self._waiting += sounds
         self._play_due(self._app.now())
 
-    # -- time -------------------------------------------------------------------------------
-
-    def tick(self, now: float) -> None:
-        self._play_due(now)
-        self.running = [motion for motion in self.running if not motion.over(now)]
-
-    def _play_due(self, now: float) -> None:
-        due = [sound for sound in self._waiting if sound.at <= now]
-        self._waiting = [sound for sound in self._waiting if sound.at > now]
-        for sound in due:
-            self._play(sound)
-
-    def _play(self, sound: Sound) -> None:
-        self._app.audio.play(sound.cue, sound.step, column=sound.column)
+    # -- what is seen -----------------------------------------------------------------------
 
     def parts(self, now: float) -> list[Part]:
         """The animations from the lowest to the topmost: lights, then stones, then points."""

@@ -20,7 +20,6 @@ from ishido.bluestone.position import BluestonePosition, Ply, Side, place
 from ishido.jobs.steps import at_once
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout, board_alone
-from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
@@ -29,8 +28,6 @@ from ishido.ui.screens.help.diagram_row import DiagramPart, Size, side_by_side
 
 MARGIN: Final = 0.62
 """What is shown around the outermost points and blue stones, in steps."""
-NOBODY: Final = SideShown("", (), 0)
-"""The panels beside the board are not in the picture."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +120,6 @@ class Example:
     def shown(self) -> BluestoneShown:
         return BluestoneShown(
             self.stones,
-            (NOBODY, NOBODY),
-            "",
             lit=self.lit,
             last=self.points(self.move),
             first=self.position.first,

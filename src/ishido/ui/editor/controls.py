@@ -19,6 +19,7 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.button import BESIDE_LABEL
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
@@ -63,7 +64,7 @@ class CommandButton(Widget):
         self.command = command
         self.host = host
         self._labelled = labelled
-        self._tip = _with_keys(tip or _(command.label).rstrip("…"), command.shortcut)
+        self._tip = captions.with_key(tip or _(command.label).rstrip("…"), command.shortcut)
 
     def press(self) -> None:
         self.command.run(self.host)
@@ -154,7 +155,7 @@ def _paint_button(
 
 def swatch(number: int, colour: Colour, kit: Kit) -> PaintedButton:
     """A colour to draw with."""
-    tip = _with_keys(_(TRANSPARENT.label), "T") if colour == CLEAR else code_of(colour)
+    tip = captions.with_key(_(TRANSPARENT.label), "T") if colour == CLEAR else code_of(colour)
     return PaintedButton(
         f"colour {number}", paint_colour, lambda: colour, lambda: kit.take(colour), lambda: tip,
         lambda: kit.colour == colour,
@@ -184,7 +185,7 @@ def brush_dot(number: int, size: int, kit: Kit) -> PaintedButton:
 
     :param size: its diameter in pixels of the stone.
     """
-    tip = _with_keys(_("Brush: {n} px").format(n=size), str(number + 1))
+    tip = captions.with_key(_("Brush: {n} px").format(n=size), str(number + 1))
     return PaintedButton(
         f"brush {number + 1}", _paint_dot, lambda: number, lambda: kit.choose_brush(number),
         lambda: tip, lambda: kit.brush_number == number,
@@ -232,7 +233,3 @@ def _paint_shape(
     stamp(target, picture, picture.get_rect(center=rect.center).topleft)
     edge = look.theme.colour("gold" if hot else "gold_dark")
     stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
-
-
-def _with_keys(what: str, keys: str) -> str:
-    return _("{what} ({keys})").format(what=what, keys=keys) if keys else what

@@ -343,7 +343,7 @@ class EditorScene(Scene):
     def _point(self, event: Pointer) -> None:
         on_stone = self.enlarged.rect.collidepoint(event.point) and event.act is not Act.LEAVE
         if self._drawing and event.act is Act.MOVE and event.button != LEFT:
-            self._end_stroke()  # the button was released where the window does not hear of it
+            self._end_stroke()  # the button was released outside of the window
         if event.act is Act.DOWN and event.button == RIGHT:
             self._end_stroke()
             self._open_menus(event.point)

@@ -2,14 +2,10 @@
 
 import pytest
 
-from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.policy import Aid
-from ishido.store.settings import Chosen, Seating
-from tests.support.menu_ways import by_mouse
-from tests.support.players_at_table import sit_down
 
 # -- a deal that was seen --------------------------------------------------------------------
 
@@ -52,51 +48,23 @@ def test_a_deal_seen_in_another_session_is_told_too(pilot):
 
 def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
-    pilot.run("deal number")
-    pilot.click("today")
+    pilot.run("deal of the day")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
     assert pilot.session.aids == set()
-    pilot.press("d")
-    pilot.click("today")  # it lies there, untouched
+    pilot.run("deal of the day")  # it lies there, untouched
     assert pilot.on_table
     assert pilot.said.startswith("Next: "), "nothing is played yet"
     assert pilot.session.aids == set()
     first = pilot.session
-    pilot.press("n", "d")
-    pilot.click("today")  # it was kept, though nothing was placed
+    pilot.press("n")
+    pilot.run("deal of the day")  # it was kept, though nothing was placed
     assert pilot.on_table
     assert pilot.session.id == first.id
     assert pilot.session.aids == set()
 
 
-# -- what the dialog says --------------------------------------------------------------------
-
-
-def test_the_dialog_says_what_it_starts(pilot):
-    by_mouse(pilot, "deal number")
-    assert "Starts a solitaire game, Modern scoring." in pilot.paragraphs()
-    pilot.press("Esc", "Esc")
-    sit_down(pilot, Mode.COOPERATIVE, Player("You"), Player("Player 2"))
-    pilot.change_settings(scoring="simple")
-    by_mouse(pilot, "deal number")
-    assert "Starts a cooperative game with Player 2, Simple scoring." in pilot.paragraphs()
-    pilot.type("77")
-    pilot.click("start")
-    assert pilot.game.setup.mode is Mode.COOPERATIVE
-
-
-def test_a_challenge_against_a_computer_is_named(pilot):
-    adept = Player("The Adept", PlayerKind.COMPUTER, "adept")
-    sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
-    seating = Seating((Chosen(), Chosen(level="adept")))
-    pilot.change_settings(challenge=seating)
-    by_mouse(pilot, "deal number")
-    assert "Starts a challenge against the Adept, Modern scoring." in pilot.paragraphs()
-    pilot.press("Esc", "Esc")
-    pilot.run("end game")
-    assert "You: 0  ·  The Adept: 0" in pilot.paragraphs()
-    assert "If you resign, the Adept wins." in pilot.paragraphs()
+# -- links --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

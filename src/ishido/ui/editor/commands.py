@@ -213,7 +213,8 @@ STONE_KEYS: Final["Sequence[Binding[EditorScene]]"] = (
     ),
     Binding(("F10", "Menu"), lambda host, _: host.open_bar(by_keys=True), N_("open the menus")),
 )
-"""All others, but those of the enlarged stone and of all stones while they have the focus."""
+"""The keys of the editor. The enlarged stone and the list of all stones have their own besides,
+while they have the focus."""
 
 
 CANVAS_KEYS: Final["Sequence[Binding[StoneCanvas]]"] = (

@@ -19,6 +19,7 @@ from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import Widget, glow
 from ishido.ui.kit.widgets.button import BESIDE_LABEL
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.editor.scene import EditorScene
@@ -63,7 +64,7 @@ class CommandButton(Widget):
         self.command = command
         self.host = host
         self._labelled = labelled
-        self._tip = _with_keys(tip or _(command.label).rstrip("…"), command.shortcut)
+        self._tip = captions.with_key(tip or _(command.label).rstrip("…"), command.shortcut)
 
     def press(self) -> None:
         self.command.run(self.host)
@@ -109,65 +110,65 @@ def _paint_command(
     look.gild(target, name, icon(name, side), rect.center, DISABLED if disabled else 1.0)
 
 
-Painted = tuple[Callable[..., None], Hashable]
-"""How a choice is painted: a function, which is called with the surface, the rectangle, the look,
-this value, and whether the choice is ``hot``."""
+class PaintedButton(Widget):
+    """A button that shows a value, and lights up while that is chosen."""
 
+    def __init__(
+        self,
+        name: str,
+        paint: Callable[..., None],
+        value: Callable[[], Hashable],
+        press: Callable[[], object],
+        tip: Callable[[], str],
+        chosen: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """:param paint: draws it: called with the surface, the rectangle, the look, the value,
+        whether the button is ``hot``, and whether it is chosen."""
+        super().__init__(name)
+        self._paint, self._value, self._press = paint, value, press
+        self._tip, self._chosen = tip, chosen
 
-class Choice(Widget):
-    """One of several things to choose, which lights up while it is chosen."""
-
-    def is_chosen(self) -> bool:
-        return False
-
-    @property
-    def face(self) -> Painted:
-        raise NotImplementedError
+    def press(self) -> None:
+        self._press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self.tip = self._tip()
         area = self.rect.inflate(look.px(6), look.px(6))
-        values = *self.face, self.hovered or focused, self.is_chosen()
-        return [Part(self.name, area, _paint_choice, look, *values)]
+        values = self._value(), self.hovered or focused, self._chosen()
+        return [Part(self.name, area, _paint_button, look, self._paint, *values)]
 
 
-def _paint_choice(
+def _paint_button(
     target: pygame.Surface,
     area: pygame.Rect,
     look: Look,
     paint: Callable[..., None],
     value: Hashable,
     hot: bool,
-    lit: bool,
+    chosen: bool,
 ) -> None:
     rect = area.inflate(-look.px(6), -look.px(6))
-    paint(target, rect, look, value, hot)
-    if lit:
+    paint(target, rect, look, value, hot, chosen)
+    if chosen:
         _lit_frame(target, look, rect)
 
 
-class Swatch(Choice):
+def swatch(number: int, colour: Colour, kit: Kit) -> PaintedButton:
     """A colour to draw with."""
-
-    def __init__(self, number: int, colour: Colour, kit: Kit) -> None:
-        super().__init__(f"colour {number}")
-        self.colour = colour
-        self.kit = kit
-        clear = colour == CLEAR
-        self.tip = _with_keys(_(TRANSPARENT.label), "T") if clear else code_of(colour)
-
-    def press(self) -> None:
-        self.kit.take(self.colour)
-
-    def is_chosen(self) -> bool:
-        return self.kit.colour == self.colour
-
-    @property
-    def face(self) -> Painted:
-        return paint_colour, self.colour
+    tip = captions.with_key(_(TRANSPARENT.label), "T") if colour == CLEAR else code_of(colour)
+    return PaintedButton(
+        f"colour {number}", paint_colour, lambda: colour, lambda: kit.take(colour), lambda: tip,
+        lambda: kit.colour == colour,
+    )  # fmt: skip
 
 
 def paint_colour(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, colour: Colour, hot: bool
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    colour: Colour,
+    hot: bool = False,
+    chosen: bool = False,
 ) -> None:
     """Draw a field of a colour with an edge, which is lighter if it is ``hot``. Transparent is
     medium grey with a T."""
@@ -179,61 +180,48 @@ def paint_colour(
     stamp_rounded(target, edge, inner, look.px(5), max(1, look.px(1.4)))
 
 
-class BrushDot(Choice):
-    """A size of the brush."""
+def brush_dot(number: int, size: int, kit: Kit) -> PaintedButton:
+    """A size of the brush.
 
-    def __init__(self, number: int, size: int, kit: Kit) -> None:
-        """:param size: its diameter in pixels of the stone."""
-        super().__init__(f"brush {number + 1}")
-        self.number = number
-        self.kit = kit
-        self.tip = _with_keys(_("Brush: {n} px").format(n=size), str(number + 1))
-
-    def press(self) -> None:
-        self.kit.choose_brush(self.number)
-
-    def is_chosen(self) -> bool:
-        return self.kit.brush_number == self.number
-
-    @property
-    def face(self) -> Painted:
-        return _paint_dot, (self.number, self.is_chosen())
+    :param size: its diameter in pixels of the stone.
+    """
+    tip = captions.with_key(_("Brush: {n} px").format(n=size), str(number + 1))
+    return PaintedButton(
+        f"brush {number + 1}", _paint_dot, lambda: number, lambda: kit.choose_brush(number),
+        lambda: tip, lambda: kit.brush_number == number,
+    )  # fmt: skip
 
 
 def _paint_dot(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, dot: tuple[int, bool], hot: bool
+    target: pygame.Surface, rect: pygame.Rect, look: Look, number: int, hot: bool, chosen: bool
 ) -> None:
-    number, chosen = dot
     radius = max(1, round(rect.h * (0.08 + number * 0.04)))
     gold = "gold_light" if chosen else "gold" if hot else "gold_dark"
     pygame.draw.aacircle(target, look.theme.colour("shadow"), rect.center, radius + 1)
     pygame.draw.aacircle(target, look.theme.colour(gold), rect.center, radius)
 
 
-class ShapeButton(Choice):
+def shape_button(shape: str, host: "EditorScene") -> PaintedButton:
     """A template: a click gives its shape to the selected column."""
 
-    def __init__(self, shape: str, host: "EditorScene") -> None:
-        super().__init__(f"mask {shape}")
-        self.shape = shape
-        self.host = host
-
-    def press(self) -> None:
-        self.host.bench.give_mask(self.shape)
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self.tip = _("{shape}: mask of column {column}").format(
-            shape=_(SHAPES[self.shape]), column=self.host.bench.cell.column + 1
+    def tip() -> str:
+        return _("{shape}: mask of column {column}").format(
+            shape=_(SHAPES[shape]), column=host.bench.cell.column + 1
         )
-        return super().parts(look, focused=focused)
 
-    @property
-    def face(self) -> Painted:
-        return _paint_shape, (self.shape, self.host.bench.artwork.cell)
+    return PaintedButton(
+        f"mask {shape}", _paint_shape, lambda: (shape, host.bench.artwork.cell),
+        lambda: host.bench.give_mask(shape), tip,
+    )  # fmt: skip
 
 
 def _paint_shape(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, shape: tuple[str, Size], hot: bool
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    shape: tuple[str, Size],
+    hot: bool,
+    chosen: bool,
 ) -> None:
     name, (width, height) = shape
     dark = look.theme.colour("shadow")
@@ -245,7 +233,3 @@ def _paint_shape(
     stamp(target, picture, picture.get_rect(center=rect.center).topleft)
     edge = look.theme.colour("gold" if hot else "gold_dark")
     stamp_rounded(target, edge, rect, look.px(5), max(1, look.px(1)))
-
-
-def _with_keys(what: str, keys: str) -> str:
-    return _("{what} ({keys})").format(what=what, keys=keys) if keys else what

@@ -27,12 +27,13 @@ from ishido.store.files import (
     shown,
     write_file,
 )
-from ishido.ui import grammar, labels
+from ishido.ui import labels
 from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.names_dialog import LONGEST
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import ask, confirm, tell, wait_for
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table import captions
 from ishido.ui.table.saving import save_as, tell_not_saved, written
 
 if TYPE_CHECKING:
@@ -201,8 +202,7 @@ class EditorFiles:
         )  # fmt: skip
 
     def _say_saved(self, name: str, folder: str) -> None:
-        text = _("Saved as {name} in {folder}.").format(name=name, folder=grammar.shortened(folder))
-        self.owner.say(text, role="gold_light")
+        self.owner.say(captions.saved(name, folder), role="gold_light")
 
     def _show_on_table(self, path: Path) -> None:
         """Show the saved stones on the table if they are those in use, and can be used. Otherwise

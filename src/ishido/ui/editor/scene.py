@@ -28,7 +28,7 @@ from ishido.ui.editor.commands import (
     XCOLOR,
     ZOOM,
 )
-from ishido.ui.editor.controls import BrushDot, CommandButton, ShapeButton, Swatch, paint_colour
+from ishido.ui.editor.controls import CommandButton, brush_dot, paint_colour, shape_button, swatch
 from ishido.ui.editor.files import KINDS, EditorFiles
 from ishido.ui.editor.kit import DrawingTool, Kit, brush_sizes
 from ishido.ui.editor.layout import PAD, editor_layout, editor_look
@@ -100,13 +100,13 @@ class EditorScene(Scene):
         ]
         self.view_tools = [CommandButton(command, self) for command in (UNDO, REDO, *ZOOM)]
         self.swatches = [
-            Swatch(number, colour, self.kit)
+            swatch(number, colour, self.kit)
             for number, colour in enumerate((*DEFAULT_COLOURS, CLEAR), start=1)
         ]
         tip = _("Replace a colour in the selected stones: click it on the enlarged stone")
         self.xcolor = CommandButton(XCOLOR, self, tip=tip, labelled=True)
         self.other_colour = CommandButton(OTHER_COLOUR, self, labelled=True)
-        self.shapes = [ShapeButton(shape, self) for shape in SHAPES]
+        self.shapes = [shape_button(shape, self) for shape in SHAPES]
         self.buttons = [
             Button("cancel", _(labels.CANCEL), self.files.cancel),
             Button("use", _("Use"), lambda: USE.run(self), kind=ButtonKind.PRIMARY),
@@ -148,7 +148,7 @@ class EditorScene(Scene):
     def _fill(self) -> None:
         """Make the widgets that depend on the set, and lay out all."""
         self.brushes = [
-            BrushDot(number, size, self.kit)
+            brush_dot(number, size, self.kit)
             for number, size in enumerate(brush_sizes(self.bench.artwork.cell))
         ]
         self.ring.fill(
@@ -214,7 +214,7 @@ class EditorScene(Scene):
     def _held_colour(self) -> Part:
         """The colour that the tools paint with, which need not be one that is offered."""
         rect, colour = self.layout.held_colour, self.kit.colour
-        return Part("held colour", rect, paint_colour, self.look, colour, False)
+        return Part("held colour", rect, paint_colour, self.look, colour)
 
     def _status(self) -> Part:
         """The name of the set, and whether it is saved."""
@@ -343,7 +343,7 @@ class EditorScene(Scene):
     def _point(self, event: Pointer) -> None:
         on_stone = self.enlarged.rect.collidepoint(event.point) and event.act is not Act.LEAVE
         if self._drawing and event.act is Act.MOVE and event.button != LEFT:
-            self._end_stroke()  # the button was released where the window does not hear of it
+            self._end_stroke()  # the button was released outside of the window
         if event.act is Act.DOWN and event.button == RIGHT:
             self._end_stroke()
             self._open_menus(event.point)

@@ -1,5 +1,5 @@
-"""Adding a stoneset or board of the player's own. A board of other proportions than ours is cut,
-after a look at the cut."""
+"""Adding a stoneset or board of the player's own. A board of other proportions than ours is cut. A
+dialog shows how, and asks first."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -5,10 +5,9 @@ from typing import Final
 
 from ishido.games import KINDS
 from ishido.language import N_, _
-from ishido.rules.game import Mode
-from ishido.rules.scoring import Scoring
 from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import labels, terms
+from ishido.ui.table import captions
 
 
 def played_at(then: datetime, now: datetime) -> str:
@@ -18,28 +17,20 @@ def played_at(then: datetime, now: datetime) -> str:
         return _("today {clock}").format(clock=clock)
     if then.date() == now.date() - timedelta(days=1):
         return _("yesterday {clock}").format(clock=clock)
-    return _day(then.date(), now)
-
-
-def _day(then: date, now: datetime) -> str:
-    """A past day: *3 Oct*, or *3 Oct 2025* in another year."""
-    month = _(labels.SHORT_MONTHS[then.month - 1])
-    if then.year == now.year:
-        return _("{day} {month}").format(day=then.day, month=month)
-    return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
+    return captions.day(then, now)
 
 
 JOURNAL = N_("Journal")
 
 
 def days_deal(line: IshidoLine, now: datetime) -> str:
-    """What a deal is called that was the day's when the game began; empty for any other deal."""
+    """The name of a deal if it was the day's when the game began; empty for any other deal."""
     day = line.started[:10]
     if day.replace("-", "") != str(line.deal):
         return ""
     if day == now.date().isoformat():
         return _(labels.DEAL_OF_THE_DAY)
-    return _("Deal of {date}").format(date=_day(date.fromisoformat(day), now))
+    return _("Deal of {date}").format(date=captions.day(date.fromisoformat(day), now))
 
 
 def game_name(line: GameLine, now: datetime) -> str:
@@ -47,12 +38,6 @@ def game_name(line: GameLine, now: datetime) -> str:
     if isinstance(line, IshidoLine):
         return days_deal(line, now) or terms.deal(line.deal)
     return KINDS[line.kind].title
-
-
-def mode_and_scoring(mode: Mode, scoring: Scoring) -> str:
-    """The mode and scoring of a game; only the scoring for solitaire."""
-    name = _(terms.SCORINGS[scoring])
-    return name if mode is Mode.SOLITAIRE else f"{_(terms.MODES[mode])}, {name}"
 
 
 TOURNAMENT_NAME: Final = N_("Tournament name")

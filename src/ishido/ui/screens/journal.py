@@ -23,13 +23,11 @@ from ishido.ui.screens import game_names
 from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.screens.player_filter import PlayerFilter
+from ishido.ui.table import captions
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
-DELETE_SCORED = N_(
-    "This deletes the game permanently, and removes it from statistics and high scores."
-)
 SHOW = (
     ("all", N_("All games")),
     ("open", N_("Unfinished")),
@@ -37,12 +35,16 @@ SHOW = (
     ("starred", N_("Starred")),
     ("readings", N_("With readings")),
 )
-ANY_GAME = ("", N_("All kinds"))
-ANY_SCORING = ("", N_("Any scoring"))
-MODES = tuple((str(mode), terms.MODES[mode]) for mode in Mode)
 OTHER_GAMES = tuple((kind.name, kind.title) for kind in KINDS.values() if kind is not ISHIDO)
-GAMES = (ANY_GAME, *MODES, *OTHER_GAMES)
-SCORING_CHOICES = (ANY_SCORING, *((str(each), terms.SCORINGS[each]) for each in Scoring))
+GAMES = (
+    ("", N_("All kinds")),
+    *((str(mode), terms.MODES[mode]) for mode in Mode),
+    *OTHER_GAMES,
+)
+SCORINGS = (
+    ("", N_("Any scoring")),
+    *((str(each), terms.SCORINGS[each]) for each in Scoring),
+)
 WHEN = (
     ("", N_("Any time")),
     ("1", N_("Today")),
@@ -79,7 +81,7 @@ class JournalScene(ListSheet[GameLine]):
         self.whose = PlayerFilter(app, self._refilter)
         self.show = Dropdown("show", "", grammar.options(SHOW), show, self._refilter)
         self.game = Dropdown("game", "", grammar.options(GAMES), "", self._filter_game)
-        self.scoring = Dropdown("scoring", "", grammar.options(SCORING_CHOICES), "", self._refilter)
+        self.scoring = Dropdown("scoring", "", grammar.options(SCORINGS), "", self._refilter)
         self.when = Dropdown("when", "", grammar.options(WHEN), "", self._refilter)
         self.four_ways = Dropdown("four ways", "", grammar.options(FOUR_WAYS), "0", self._refilter)
         rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda: self.do("star"))
@@ -283,7 +285,7 @@ def _figure(number: int | None) -> tuple[str, int]:
 def _kind(line: GameLine) -> str:
     """The mode and scoring of a game of Ishido; otherwise the game and its result."""
     if isinstance(line, IshidoLine):
-        return game_names.mode_and_scoring(line.mode, line.scoring)
+        return captions.kind_of_game(line.mode, line.scoring)
     return "  ·  ".join(filter(None, (KINDS[line.kind].title, line.result)))
 
 
@@ -307,8 +309,11 @@ def _readings(line: GameLine) -> int:
 
 def _deletes(line: GameLine) -> str:
     """What is lost if a game is deleted. Only Ishido has statistics, high scores and readings."""
-    scored = line.ended and isinstance(line, IshidoLine)
-    lost = _(DELETE_SCORED) if scored else _(labels.SURE_TO_DISCARD)
+    lost = _(labels.SURE_TO_DISCARD)
+    if line.ended and isinstance(line, IshidoLine):
+        lost = _(
+            "This deletes the game permanently, and removes it from statistics and high scores."
+        )
     if readings := _readings(line):
         lost += " " + grammar.counted(
             readings, "Its {n} reading goes with it.", "Its {n} readings go with it."

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ishido.kinds.players import Player, PlayerKind
+from ishido.kinds.players import PlayerKind
 from ishido.language import _
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
@@ -73,7 +73,8 @@ class TournamentList(ListSheet[StoredTournament]):
     def __init__(self, app: "App", table: "TableScene", chosen: str = "") -> None:
         self.table = table
         title, quiet = _("Remove this tournament?"), ButtonKind.QUIET
-        asks = title, lambda stored: _warning(stored.tournament), _(labels.REMOVE)
+        warning = _("“{name}” will be removed. Its games stay in the journal.")
+        asks = title, lambda stored: warning.format(name=stored.tournament.name), _(labels.REMOVE)
         actions: list[Action[StoredTournament]] = [
             Action("join", _("Add player…"), self._ask_who_joins, _may_be_joined, quiet),
             Action("rename", _(labels.RENAME), self._ask_name, kind=quiet),
@@ -308,11 +309,13 @@ def between_dialog(
             Button("done", _(labels.CLOSE), leave(lambda: None)),
         ]
     else:
-        following, computer = event.next, _is_computer(event.next)
+        hand_over = _("Hand over to {name}")
+        if event.next.kind is PlayerKind.COMPUTER:
+            hand_over = _("Let {name} play")
         buttons = [
             Button("stop", _("Stop for now"), leave(lambda: None)),
             Button(
-                "next", _hand_over(following, computer=computer),
+                "next", hand_over.format(name=in_sentence(event.next)),
                 leave(lambda: play_next(app, stored)), kind=ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
@@ -321,10 +324,6 @@ def between_dialog(
         focus=buttons[-1], again=again, width=720,
     )  # fmt: skip
     return dialog
-
-
-def _is_computer(player: Player) -> bool:
-    return player.kind is PlayerKind.COMPUTER
 
 
 def _progress(event: Tournament) -> str:
@@ -379,17 +378,3 @@ def _standing(event: Tournament, of: Ranking) -> str:
         rank=_("joint {rank}").format(rank=rank) if of.tied else rank,
         count=len(event.results),
     )
-
-
-def _hand_over(player: Player, *, computer: bool) -> str:
-    """The label of the button for the next game."""
-    name = in_sentence(player)
-    return (
-        _("Let {name} play").format(name=name)
-        if computer
-        else _("Hand over to {name}").format(name=name)
-    )
-
-
-def _warning(event: Tournament) -> str:
-    return _("“{name}” will be removed. Its games stay in the journal.").format(name=event.name)

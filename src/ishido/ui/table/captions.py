@@ -1,6 +1,6 @@
 """Texts that several modules of the tables and screens share."""
 
-from datetime import datetime
+from datetime import date, datetime
 from math import ceil
 from typing import Final
 
@@ -126,8 +126,15 @@ def time_or_date(then: datetime, now: datetime) -> str:
     """The time if it is today, otherwise the date."""
     if then.date() == now.date():
         return f"{then.hour}:{then.minute:02}"
-    year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {_(labels.SHORT_MONTHS[then.month - 1])}{year}"
+    return day(then, now)
+
+
+def day(then: date, now: datetime) -> str:
+    """A past day: *3 Oct*, or *3 Oct 2025* in another year."""
+    month = _(labels.SHORT_MONTHS[then.month - 1])
+    if then.year == now.year:
+        return _("{day} {month}").format(day=then.day, month=month)
+    return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
 
 
 def time_taken(seconds: float) -> str:

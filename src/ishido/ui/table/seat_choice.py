@@ -25,8 +25,8 @@ ABOUT_LEVELS: Final = {
 }
 """What each level is like. The 4-Ways are the average of a solitaire game in Modern scoring."""
 IN_BROWSER: Final = {
-    "master": N_("Thinks for about ten seconds. Makes about ten 4-Ways a game."),
-    "sage": N_("The most careful of all. Thinks for about a minute a stone."),
+    "master": N_("Thinks for a few seconds. Makes about ten 4-Ways a game."),
+    "sage": N_("The most careful of all. Thinks for about twelve seconds a stone."),
 }
 """The same where it differs in a web page, which computes more slowly (docs/web.md)."""
 

@@ -9,12 +9,6 @@ from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded, row
 
 UPPER: Final = 0.7
 """The height of the upper rod, in heights of the lower one."""
-STONE: Final = (44, 52)
-APART: Final = (49, 58)
-"""The distance of two stones."""
-HEXAGRAM: Final = 187
-FIGURE: Final = (380, 460)
-"""The least room for stones and hexagrams. All these lengths are for the reference room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +64,13 @@ def reading_layout(room: Rect, footer: int, *, changes: bool) -> ReadingLayout:
         figure, text = row(inner, Share(0.41), Share(0.59), gap=px(30))
     else:
         figure, text = column(inner, Share(0.44), Share(0.56), gap=px(24))
-    scale = min(space, figure.w / FIGURE[0], figure.h / FIGURE[1])
-    across, down = round(APART[0] * scale), round(APART[1] * scale)
-    side = round(HEXAGRAM * scale)
+    scale = min(space, figure.w / 380, figure.h / 460)
+    across, down = round(49 * scale), round(58 * scale)
+    side = round(187 * scale)
     cross, drawn = column(figure, FILL, 3 * down, Share(2), side, FILL)[1:4:2]
     stones = []
     for x, y in ((0, 0), (0, -1), (1, 0), (0, 1), (-1, 0)):
-        stone = Rect(0, 0, round(STONE[0] * scale), round(STONE[1] * scale))
+        stone = Rect(0, 0, round(44 * scale), round(52 * scale))
         stone.center = (cross.centerx + x * across, cross.centery + y * down)
         stones.append(stone)
     both = middle(drawn, round(side * (1.98 if changes else 1)))

@@ -160,8 +160,8 @@ class Oracle(IshidoFeature):
             self.app.news.append(told.format(problem=problem))
 
     def keeps_on(self, square: Square | None) -> bool:
-        """Whether a square has the last stone, which stays only because the oracle has answered
-        with it."""
+        """Whether a square has the last stone, and it cannot be moved only because the oracle has
+        answered."""
         session, last = self.session, self.session.game.standing.last
         if last is None or last.square != square or session.ended:
             return False

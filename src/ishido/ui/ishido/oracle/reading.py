@@ -46,9 +46,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 SUFFIX: Final = ".txt"
-QUESTION_SIZE: Final = 17.5
-NAME_SIZE: Final = 34
-"""Sizes of text on the scroll: of the question, and of a hexagram's name."""
 HEEDED: Final = 0.6
 """Seconds after which a press shows everything. An earlier one was meant for the board."""
 
@@ -255,9 +252,9 @@ def reading_blocks(augury: Augury, asker: str) -> list[Block]:
     number = _("{number} · {pinyin}").format(number=casting.hexagram.number, pinyin=one.pinyin)
     first, *paragraphs = one.augury.split("\n\n")
     blocks: list[Block] = [
-        Paragraph(question, size=QUESTION_SIZE, role="text_dim", face=Face.ITALIC, stars=False),
+        Paragraph(question, size=17.5, role="text_dim", face=Face.ITALIC, stars=False),
         Paragraph(number, size=LARGE_SIZE, role="gold_light", gap=16),
-        Heading(one.name, size=NAME_SIZE, gap=0),
+        Heading(one.name, size=34, gap=0),
         Paragraph(one.image, face=Face.ITALIC, stars=False),
         Paragraph(first, gap=18),
         *map(Paragraph, paragraphs),

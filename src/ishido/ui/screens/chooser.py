@@ -308,7 +308,7 @@ def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
 def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: SkinRow) -> None:
     """Draw the picture of a row, and its name beside it, with what is wrong with it."""
     height = line.h - look.px(8)
-    frame = middle(line, min(round(height * 1.6), round(line.w * 0.45)), height)
+    frame = middle(line, round(height * 1.08), height)  # as the pictures are
     frame.x = line.x + look.px(4)
     if row.picture is not None:
         stamp(target, filling(row.picture, frame.size, (0, 0)), frame.topleft)

@@ -88,9 +88,10 @@ def lines_of(words: str, face: Face, pixels: int, width: int, *, even: bool = Tr
 
     lines = spans_of_lines(words, width, across)
     step = max(1, width // 24)
-    while even and len(lines) > 1 and width > step:
-        width -= step
-        narrower = spans_of_lines(words, width, across)
+    while even and len(lines) > 1:
+        widest = max(across(*line) for line in lines)  # down to that width, they are the same
+        width -= step * max(1, (width - widest) // step + 1)
+        narrower = spans_of_lines(words, max(0, width), across)
         if len(narrower) > len(lines) or any(across(*line) > width for line in narrower):
             break
         lines = narrower

@@ -95,17 +95,12 @@ class AllStones(Widget):
         for row, rects in enumerate(self.layout.stones):
             for column, rect in enumerate(rects):
                 cell = SheetCell(row, column)
+                area, inner = rect.inflate(look.px(8), look.px(8)), self._inner(look, rect)
+                picture = stone_picture(self.bench.editor, cell, inner.size)
                 mark = "empty" if cell in found.empty else "double" if cell in doubles else ""
-                yield self._stone(look, cell, rect, mark, chosen=cell in chosen)
-
-    def _stone(
-        self, look: Look, cell: SheetCell, rect: pygame.Rect, mark: str, *, chosen: bool
-    ) -> Part:
-        name, area = (self.name, *cell), rect.inflate(look.px(8), look.px(8))
-        inner = self._inner(look, rect)
-        picture = stone_picture(self.bench.editor, cell, inner.size)
-        frame = "ring" if cell == self.bench.cell else "line" if chosen else ""
-        return Part(name, area, _paint_place, look, rect, picture, inner.topleft, mark, frame)
+                frame = "ring" if cell == self.bench.cell else "line" if cell in chosen else ""
+                values = rect, picture, inner.topleft, mark, frame
+                yield Part((self.name, *cell), area, _paint_place, look, *values)
 
     def _inner(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         """The picture within a place: it stays off the round corners."""
@@ -114,17 +109,14 @@ class AllStones(Widget):
         return middle(rect, round(width * scale), round(height * scale))
 
     def _masks(self, look: Look) -> Iterator[Part]:
-        selection = self.bench.selection
+        selection, colour = self.bench.selection, mask_colour(look.theme)
         for column, rect in enumerate(self.layout.masks):
+            name, area = (self.name, "mask", column), rect.inflate(look.px(8), look.px(8))
+            inner = self._inner(look, rect)
+            picture = mask_picture(self.bench.editor, column, inner.size, colour)
             chosen = selection.cell.column == column and selection.extent is Extent.COLUMN
-            yield self._mask(look, column, rect, chosen=chosen)
-
-    def _mask(self, look: Look, column: int, rect: pygame.Rect, *, chosen: bool) -> Part:
-        name, area = (self.name, "mask", column), rect.inflate(look.px(8), look.px(8))
-        inner = self._inner(look, rect)
-        picture = mask_picture(self.bench.editor, column, inner.size, mask_colour(look.theme))
-        frame = "ring" if chosen else ""
-        return Part(name, area, _paint_place, look, rect, picture, inner.topleft, "", frame)
+            frame = "ring" if chosen else ""
+            yield Part(name, area, _paint_place, look, rect, picture, inner.topleft, "", frame)
 
     def _numbers(self, look: Look) -> Iterator[Part]:
         extent, cell = self.selected
@@ -176,12 +168,16 @@ def _paint_place(
     frame: str,
 ) -> None:
     """The place of a stone or mask, with what is marked on it and how it is framed."""
-    _paint_socket(target, look, rect)
+    # Dark and pale stones stand out on it.
+    stamp_rounded(target, pygame.Color(92, 84, 76), rect, look.px(5))
+    edge = look.theme.colour("gold_dark")
+    stamp_rounded(target, pygame.Color(edge.r, edge.g, edge.b, 110), rect, look.px(5), 1)
     stamp(target, picture, corner)
     if mark:
         _paint_mark(target, look, rect, mark)
     if frame == "ring":
-        _paint_ring(target, look, rect)
+        gold, around = look.theme.colour("gold_light"), rect.inflate(look.px(3), look.px(3))
+        stamp_ring(target, gold, around, look.px(5), max(2, look.px(2)), look.px(2))
     elif frame:
         around, gold = rect.inflate(look.px(2), look.px(2)), look.theme.colour("gold")
         stamp_rounded(target, gold, around, look.px(5), max(1, look.px(1.4)))
@@ -195,19 +191,6 @@ def _paint_number(
     if chosen:
         gold = look.theme.colour("gold_light")
         stamp_rounded(target, gold, rect, look.px(5), max(2, look.px(2)))
-
-
-def _paint_socket(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """Draw the place of a stone, on which dark and pale stones stand out."""
-    stamp_rounded(target, pygame.Color(92, 84, 76), rect, look.px(5))
-    edge = look.theme.colour("gold_dark")
-    edge = pygame.Color(edge.r, edge.g, edge.b, 110)
-    stamp_rounded(target, edge, rect, look.px(5), 1)
-
-
-def _paint_ring(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    gold, frame = look.theme.colour("gold_light"), rect.inflate(look.px(3), look.px(3))
-    stamp_ring(target, gold, frame, look.px(5), max(2, look.px(2)), look.px(2))
 
 
 def _paint_mark(target: pygame.Surface, look: Look, rect: pygame.Rect, mark: str) -> None:

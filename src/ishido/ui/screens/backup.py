@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 CANNOT_RESTORE = N_("Can’t restore this backup")
-REPLACES = N_(
-    "It replaces everything you have now. Your current data is backed up first, so "
-    "you can undo this."
-)
 
 T = TypeVar("T")
 
@@ -135,7 +131,11 @@ def _ask(app: "App", prepared: Prepared) -> None:
     made = _("Made on {date} at {hour}:{minute:02}.").format(
         date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
     )
-    said = [Words(made), Words(_holds(contents)), Words(_(REPLACES), role="text_dim")]
+    replaces = _(
+        "It replaces everything you have now. Your current data is backed up first, so you can "
+        "undo this."
+    )
+    said = [Words(made), Words(_holds(contents)), Words(replaces, role="text_dim")]
     back, yes = Button("back", _(labels.CANCEL)), Button("restore", _("Restore"), begin)
     ask(app, _("Restore this backup?"), said, back, yes, width=560)
 

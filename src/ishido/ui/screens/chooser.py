@@ -176,13 +176,10 @@ class Chooser(Page):
         """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
         add_skin(self.app, path, self._said)
 
-    def _chosen_set(self) -> Listed:
-        chosen, listed = self.app.skins.chosen["stoneset"], self.app.skins.catalogue.stonesets()
-        return next(each for each in listed if each.id == chosen)
-
     def _ask_delete(self) -> None:
         """Delete the stoneset in use, after a question. Ishido's takes its place."""
-        chosen = self._chosen_set()
+        in_use, listed = self.app.skins.chosen["stoneset"], self.app.skins.catalogue.stonesets()
+        chosen = next(each for each in listed if each.id == in_use)
 
         def remove(problem: str) -> None:
             self.message = problem

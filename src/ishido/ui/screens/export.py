@@ -75,7 +75,8 @@ def _sizes(sizes: Iterable[tuple[int, int]], first: tuple[int, int]) -> Choice:
 
 
 def _of_window(app: "App") -> Words:
-    return Words(_window_size(*app.size), size=SMALL_SIZE, role="text_dim", align="left")
+    said = _("This window: {size}.").format(size=_size(*app.size))
+    return Words(said, size=SMALL_SIZE, role="text_dim", align="left")
 
 
 def _chosen(sizes: Choice) -> tuple[int, int]:
@@ -241,7 +242,3 @@ def _paint_progress(
 
 def _size(width: int, height: int) -> str:
     return f"{width} × {height}"
-
-
-def _window_size(width: int, height: int) -> str:
-    return _("This window: {size}.").format(size=_size(width, height))

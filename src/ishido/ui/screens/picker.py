@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ishido.language import N_, _
 from ishido.store.files import FileProblem, is_folder, is_there, shown
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 
-SKIN_FILES: Final = ("stoneset.toml", "board.toml")
-"""A folder that contains one of these is a skin, and is picked like a file instead of opened."""
 VISIBLE: Final = 9
 """The number of visible rows in the list of files."""
 PLACES, PREVIEW = 0.24, 0.3
@@ -34,6 +32,15 @@ PLACES, PREVIEW = 0.24, 0.3
 
 class Picker(Sheet):
     """Picks a file or a skin's folder to open, or a folder and name to save a file under."""
+
+    keys: ClassVar[Sequence[Binding["Picker"]]] = (
+        Binding(
+            ("Backspace",),
+            lambda scene, _: scene.go(scene.folder.parent),
+            N_("go to the parent folder"),
+            when=lambda scene: scene.up.enabled,
+        ),
+    )
 
     def __init__(
         self,
@@ -64,11 +71,11 @@ class Picker(Sheet):
         self.on_pick = on_pick
         self.on_append = on_append
         start = start or app.desk.recent.folder
-        self.folder = start if start is not None and is_folder(start) else documents()
+        self.folder: Path = start if start is not None and is_folder(start) else documents()
         self.problem = ""
         self._entries: dict[str, FolderEntry] = {}
         self.field = TextField("path", longest=4096, on_enter=self._typed)
-        self.up = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
+        self.up: Button = Button("up", _("Parent folder"), lambda: self.go(self.folder.parent))
         names = (_("Home"), _("Documents"), _("Desktop"), _("Ishido’s files"))
         self._places = places(names, app.desk.folders.data)
         self.places = List(
@@ -172,7 +179,9 @@ class Picker(Sheet):
             self._take(_expanded(text, self.folder))
 
     def _take(self, path: Path) -> None:
-        skin = not self.preview and any(is_there(path / name) for name in SKIN_FILES)
+        # A skin's folder is picked like a file instead of opened.
+        files = ("stoneset.toml", "board.toml")
+        skin = not self.preview and any(is_there(path / name) for name in files)
         if is_folder(path) and not skin:
             self.go(path)
         elif not is_there(path):
@@ -301,14 +310,3 @@ def _expanded(text: str, folder: Path) -> Path:
 
 def _label(text: str) -> Words:
     return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
-
-
-KEYS: Final[Sequence[Binding[Picker]]] = (
-    Binding(
-        ("Backspace",),
-        lambda scene, _: scene.go(scene.folder.parent),
-        N_("go to the parent folder"),
-        when=lambda scene: scene.up.enabled,
-    ),
-)
-Picker.keys = KEYS

@@ -2,14 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.ui.kit.sheet import Words, ask
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-FAILED = N_("Ishido did not close properly last time. Use the default look and settings for now?")
 
 
 def open_safe_start(app: "App") -> None:
@@ -22,4 +20,7 @@ def open_safe_start(app: "App") -> None:
     safe = Button("safe", _("Start safely"), kind=ButtonKind.PRIMARY)
     usual = Button("usual", _("Start normally"), start_normally)
     kept = Words(_("Your games, scores and settings are kept."), role="text_dim")
-    ask(app, _("Safe start"), [Words(_(FAILED)), kept], usual, safe, width=520)
+    failed = _(
+        "Ishido did not close properly last time. Use the default look and settings for now?"
+    )
+    ask(app, _("Safe start"), [Words(failed), kept], usual, safe, width=520)

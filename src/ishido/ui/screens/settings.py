@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 PAGES = {"game": labels.GAME, "look": N_("Look"), "sound": N_("Sound"), "you": N_("You")}
-ALL_DATA = N_("A backup has all games, lists, settings, and stonesets of your own.")
-FOLDERS = N_("Ishido → About shows where games and settings are kept.")
 
 
 class SettingsDialog(Sheet):
@@ -139,7 +137,11 @@ class SettingsDialog(Sheet):
             Words(terms.player_name(app.desk.settings.player), size=LARGE_SIZE, gilded=True),
             Button("your name", _("Your name…"), lambda: self.close_then(self._ask_name)),
             Divider(),
-            Words(_(ALL_DATA), size=SMALL_SIZE, role="text_dim"),
+            Words(
+                _("A backup has all games, lists, settings, and stonesets of your own."),
+                size=SMALL_SIZE,
+                role="text_dim",
+            ),
             [
                 Button("back up", _("Back up…"), lambda: self.close_then(self._back_up)),
                 Button("restore", _("Restore…"), lambda: self.close_then(self._restore)),
@@ -147,11 +149,9 @@ class SettingsDialog(Sheet):
         ]
         if browser.IN_BROWSER:  # its folders are of no use to the player
             return you
-        about = (
-            [_(FOLDERS)]
-            if can_open_folders()
-            else [_(FOLDERS), _("No file manager was found, so Ishido can’t open these folders.")]
-        )
+        about = [_("Ishido → About shows where games and settings are kept.")]
+        if not can_open_folders():
+            about.append(_("No file manager was found, so Ishido can’t open these folders."))
         return [
             *you,
             Divider(),

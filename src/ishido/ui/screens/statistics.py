@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
@@ -31,12 +31,6 @@ from ishido.ui.table.charts import (
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-OVER_TIME = {
-    Scoring.MODERN: N_("Points by game"),
-    Scoring.ANCIENT: N_("4-Ways by game"),
-    Scoring.SIMPLE: N_("Points by game"),
-}
 
 ALL: Final = "all"
 
@@ -144,7 +138,8 @@ class Ledger(Page):
         games, now = self.shown.games, self.app.today()
         ends = tuple(captions.time_or_date(game.when, now) for game in (games[0], games[-1]))
         values = tuple(self.shown.values), tuple(self.shown.means)
-        title = _(OVER_TIME[self.scoring])
+        ancient = self.scoring is Scoring.ANCIENT
+        title = _("4-Ways by game") if ancient else _("Points by game")
         chart = Drawing("chart", _paint_chart, (title, *values, ends), 240, 0.62)
         if size[0] >= size[1]:
             return [*choices, [(figures, 0.36), (chart, 0.64)]]

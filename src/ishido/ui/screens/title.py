@@ -19,7 +19,7 @@ from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
-from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, look_of, sized
+from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, Look, look_of
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import softened, stamp_slab_shadow
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.active_skins import ActiveSkins
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-LEAST_UNIT: Final = 0.5
-"""The smallest scale of the choices."""
 
 
 class ContinueButton(Button):
@@ -189,14 +186,8 @@ class TitleScene(Scene):
             left, most, foot = (0.04, size[0], 0.97) if look.phone else (0.055, 300 * large, 0.93)
             wide = min(round(most), round(size[0] * (0.32 if look.phone else 0.36)))
             room = pygame.Rect(round(left * size[0]), 0, wide, round(size[1] * foot))
-        highest = round(size[1] * (0.36 if tall else 0.60))
-        while True:
-            gap = look.px(8 if look.phone else 12)
-            heights = [choice.height(look, room.w) for choice in choices]
-            high = sum(heights) + gap * (len(heights) - 1)
-            if look.phone or high <= highest or look.unit <= LEAST_UNIT:
-                break
-            look = sized(look, max(LEAST_UNIT, look.unit * 0.96))
+        gap = look.px(8 if look.phone else 12)
+        heights = [choice.height(look, room.w) for choice in choices]
         self.look: Look = look
         for choice, place in zip(choices, column(room, FILL, *heights, gap=gap)[1:], strict=True):
             choice.rect = place

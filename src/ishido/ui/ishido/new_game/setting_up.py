@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
 
 DEALS: Final = {"new": N_("New"), "day": N_("Today’s"), "number": N_("Number")}
-CLOCKS: Final = {Mode.CHALLENGE: N_("Time per turn"), Mode.TOURNAMENT: N_("Time per game")}
-
-
 LONGEST: Final = 40
 """The most characters of a typed deal number: twenty digits and separators."""
 
@@ -61,13 +58,15 @@ def scoring_choice(app: "App") -> Choice:
 
 def clock_slider(mode: Mode, value: int) -> Slider:
     """The slider for the clock, or no clock."""
-    unit = _("{n} s") if mode is Mode.CHALLENGE else _("{n} min")
+    label, unit = _("Time per game"), _("{n} min")
+    if mode is Mode.CHALLENGE:
+        label, unit = _("Time per turn"), _("{n} s")
 
     def show(value: float) -> str:
         return unit.format(n=round(value)) if value else _("None")
 
     values = range(LONGEST_CLOCK[mode] + 1)
-    return Slider("clock", _(CLOCKS[mode]), values, value, lambda value: None, show=show)
+    return Slider("clock", label, values, value, lambda value: None, show=show)
 
 
 class WhichDeal:

@@ -14,13 +14,6 @@ from ishido.ui.screens.help.document import document
 
 FOLDERS: Final = {"data": N_("Games and scores"), "config": N_("Settings")}
 """What is stored in which folder."""
-IN_BROWSER: Final = N_(
-    "Games, scores and settings are kept in this browser, on this device. Nothing is sent anywhere."
-)
-IN_BROWSER_ONLY: Final = N_(
-    "If you delete the data of this site, they are gone. Settings → You → Back up puts them all "
-    "in one file, which you can restore on another device or on a desktop."
-)
 
 
 def about(folders: Folders) -> list[Block]:
@@ -48,7 +41,15 @@ def about(folders: Folders) -> list[Block]:
 def _places(folders: Folders) -> list[Block]:
     """Where games and settings are."""
     if browser.IN_BROWSER:  # its folders are of no use to the player
-        return [Paragraph(_(IN_BROWSER)), Paragraph(_(IN_BROWSER_ONLY))]
+        here = _(
+            "Games, scores and settings are kept in this browser, on this device. Nothing is sent "
+            "anywhere."
+        )
+        deleted = _(
+            "If you delete the data of this site, they are gone. Settings → You → Back up puts "
+            "them all in one file, which you can restore on another device or on a desktop."
+        )
+        return [Paragraph(here), Paragraph(deleted)]
     places = tuple((_(what), str(getattr(folders, which))) for which, what in FOLDERS.items())
     return [
         WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),

@@ -48,7 +48,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
         *LIST_KEYS,
         *COLUMN_KEYS,
         *journal.JournalScene.keys,
-        *picker.KEYS,
+        *picker.Picker.keys,
     )
     tables = {
         "table": [*meanings(board), *_shortcuts(menus.others, listed)],
@@ -98,10 +98,5 @@ def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
 
 
 def _table(rows: Iterable[Meaning]) -> WordTable:
-    written = tuple((",  ".join(map(key_name, names)), label) for label, names in rows)
+    written = tuple((",  ".join(map(shown, names)), label) for label, names in rows)
     return WordTable(written, KEY_COLUMNS, headed=False)
-
-
-def key_name(written: str) -> str:
-    """The full name of a key on this system."""
-    return shown(written)

@@ -75,15 +75,20 @@ def play_today(
     play_deal(app, table, deal_of_today(app), then, mode=mode)
 
 
+def linked_deal(app: "App", link: str) -> Deal | None:
+    """The deal of a link, which has its number or :data:`TODAY`; ``None`` if there is none."""
+    number = todays_number(app) if link == TODAY else parse_deal_number(link)
+    return None if number is None else deal_by_number(number)
+
+
 def follow_link(app: "App", table: "TableScene", link: str) -> None:
     """Continue the player's own game of a link's deal, or begin a solitaire game of it. Says what
-    is wrong with a broken link. It has the deal's number or :data:`TODAY`."""
-    number = todays_number(app) if link == TODAY else parse_deal_number(link)
-    if number is None:
+    is wrong with a broken link."""
+    deal = linked_deal(app, link)
+    if deal is None:
         problem = _("This link leads to no deal. {problem}").format(problem=number_problem(link))
         tell(app, _("Deal number"), problem.strip())
         return
-    deal = deal_by_number(number)
     own = app.desk.games.attempt(deal).unfinished
     if own is None:
         play_deal(app, table, deal, mode=Mode.SOLITAIRE)

@@ -321,8 +321,8 @@ def test_the_levels_say_how_long_they_take_in_a_page(page):
     by_mouse(page, "solitaire")
     for row, said in (
         (4, "Tries thousands of games at once"),
-        (5, "Thinks for about ten seconds"),
-        (6, "Thinks for about a minute a stone"),
+        (5, "Thinks for a few seconds"),
+        (6, "Thinks for about twelve seconds a stone"),
     ):
         page.click("player 1")
         page.press("Home", *["Down"] * row, "Enter")

@@ -14,12 +14,8 @@ PAD: Final = 17
 """Between the edge of a panel and its content."""
 MARGIN: Final = 10
 """Between the edge of a tray and its content."""
-NUMBER: Final = 18
-"""The room for the numbers of rows and columns."""
 GAP: Final = 6
 """Between the stones, and between small buttons."""
-BETWEEN: Final = 14
-"""Between the stones and the masks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +121,7 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
 
 def _stone_places(look: Look, room: Rect, cell: tuple[int, int]) -> StonePlaces:
     px = look.px
-    gap, number, between = px(GAP), px(NUMBER), px(BETWEEN)
+    gap, number, between = px(GAP), px(18), px(14)
     aspect = cell[1] / cell[0]
     highest = (room.h - number - 6 * gap - between) // 7
     wide = min((room.w - number) // 6 - gap, int(highest / aspect))

@@ -9,7 +9,7 @@ from ishido.rules.board import COLUMNS, ROWS, SQUARES, parse_square
 from ishido.store.settings import TEXT_SIZES
 from ishido.ui.ishido.board.layout import table_layout
 from ishido.ui.ishido.cover import cover_places
-from ishido.ui.ishido.lessons.layout import lesson_layout
+from ishido.ui.ishido.lessons.view import lesson_layout
 from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.kit.look import FINGER, LEAST_PIXELS, phone_scale, text_px

@@ -1,6 +1,6 @@
 """Draws the table: the fixed background, and the parts that change with the game."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table.layout import NOWHERE
 from ishido.ui.table.strip import message_part
 
 
@@ -132,28 +133,29 @@ class TableView:
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         yield
-        for panel in self._panels():
-            stamp_slab_shadow(picture, panel, layout.unit)
-            look.slab(picture, "panel", panel)
-            yield
+        for panel in (layout.touch_panel, layout.score_panel, self._tally_panel):
+            if panel.w:
+                stamp_slab_shadow(picture, panel, layout.unit)
+                look.slab(picture, "panel", panel)
+                yield
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
         yield
         if self.coordinates:
             write_coordinates(picture, look, layout)
             yield
-        self._furniture(picture)
+        if layout.tray.w:
+            look.slab(picture, "tray", layout.tray)
+        look.write_title(picture, _("ISHIDO"), layout.title)
+        if self._tally_panel.w:
+            _write_tally_heading(picture, look, self._tally_heading())
         yield
         return picture
 
-    def _furniture(self, picture: pygame.Surface) -> None:
-        self.look.slab(picture, "tray", self.layout.tray)
-        self.look.write_title(picture, _("ISHIDO"), self.layout.title)
-        self._headings(picture)
-
-    def _panels(self) -> Sequence[pygame.Rect]:
-        panels = self.layout.touch_panel, self.layout.score_panel
-        return panels if self.layout.tally_covers else (*panels, self.layout.tally_panel)
+    @property
+    def _tally_panel(self) -> pygame.Rect:
+        """The panel of the stones still to come, if it is always shown."""
+        return NOWHERE if self.layout.tally_covers else self.layout.tally_panel
 
     def _pouch(self, gives: int) -> Part:
         area = self._pouch_area()
@@ -180,10 +182,6 @@ class TableView:
         top = place.y + round(place.h * 0.12)
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
-    def _headings(self, picture: pygame.Surface) -> None:
-        if not self.layout.tally_covers:
-            _write_tally_heading(picture, self.look, self._tally_heading())
-
     # -- the parts --------------------------------------------------------------------------
 
     def parts(self, shown: Shown) -> list[Part]:
@@ -192,9 +190,9 @@ class TableView:
             self._shown = shown
             self._parts = [
                 *self._board_parts(shown),
-                *self._touch_parts(shown),
-                *self._score_parts(shown),
-                *([] if self.layout.tally_covers else self._tally_parts(shown)),
+                *(self._touch_parts(shown) if self.layout.tray.w else ()),
+                *(self._score_parts(shown) if shown.rows else ()),
+                *(self._tally_parts(shown) if self._tally_panel.w else ()),
             ]
             if shown.strip_room:
                 self._parts.append(
@@ -238,8 +236,10 @@ class TableView:
         if stone is not None:
             paint = _paint_faint if shown.faint else _paint_lying
             yield Part("touchstone", self.layout.tray, paint, self.stones, stone, rect)
-        yield self._pouch(shown.pouch_gives)
         area = self.layout.pouch
+        if not area.w:
+            return
+        yield self._pouch(shown.pouch_gives)
         # Some pouches are as wide as their foot, so there is a gap.
         below = pygame.Rect(area.x, 0, area.w, round(area.h * 0.2))
         below.bottom = area.bottom
@@ -256,6 +256,8 @@ class TableView:
     def _tally_heading(self) -> pygame.Rect:
         panel, pad = self.layout.tally_panel, self.layout.gap(12)
         high = min(round(panel.h * 0.12), self.layout.px(34))
+        if self.layout.phone and not self.layout.tally_covers:  # the stones need its room
+            high = 0
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, high)
 
     @property

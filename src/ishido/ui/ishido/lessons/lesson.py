@@ -97,7 +97,7 @@ class LessonScene(LessonScreen[Attempt, Square]):
     def arrange(self, size: tuple[int, int]) -> None:
         face = self.face
         face.choices, face.tally = self.counts, self.attempt.step.tally
-        face.known, face.count = len(self.fresh.row) > 1, not (self.chooses or self.counts)
+        face.known = len(self.fresh.row) > 1
         super().arrange(size)
         self.board.let_go()
 
@@ -132,19 +132,18 @@ class LessonScene(LessonScreen[Attempt, Square]):
         return Shown(
             stones=self.board.lying,
             touchstone=None if self.board.well_is_empty else attempt.touchstone,
-            in_pouch=sum(attempt.left),
+            in_pouch=None if self.chooses or self.counts else sum(attempt.left),
             unseen=attempt.left,
         )
 
     def table_parts(self) -> list[Part]:
-        step = self.attempt.step
-        view = self.face.view
-        parts = [*view.parts(self.shown())]
+        step, face = self.attempt.step, self.face
+        parts = [*face.view.parts(self.shown())]
         if len(self.attempt.row) > 1:
-            parts.append(view.row(self.attempt.row[1:]))
+            parts.append(face.row(self.attempt.row[1:]))
         course_done = self.done and self.guide.last
         if course_done or (not step.tally and step.touchstone is None):
-            parts.append(view.ornament(bright=course_done))
+            parts.append(face.ornament(bright=course_done))
         return parts
 
     def above(self, now: float) -> list[Part]:

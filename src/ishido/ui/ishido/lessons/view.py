@@ -1,31 +1,39 @@
-"""Draws a lesson: the table with a text panel in place of the scoreboard.
+"""A lesson: the table as in a game, with a text panel in place of some panels.
 
 If stones are to be counted, the stones still to come take the place of the touchstone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.face import IshidoFace
-from ishido.ui.ishido.board.layout import TableLayout
-from ishido.ui.ishido.board.view import Shown, TableView
-from ishido.ui.ishido.lessons.layout import lesson_layout, row_places
+from ishido.ui.ishido.board.layout import (
+    TableLayout,
+    board_in,
+    table_layout,
+    table_of,
+    touch_places,
+)
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face
+from ishido.ui.kit.widgets.boxes import FILL, cells, column, middle
 from ishido.ui.kit.widgets.empty import FAINT, enso
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.face import Space
-from ishido.ui.table.lesson_layout import LessonPlaces
+from ishido.ui.table.layout import NOWHERE, SIDE, Frame, below, beside, frame_in
+from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
+from ishido.ui.table.stage import Stage
 
 
 class LessonFace(IshidoFace):
     """The table of a lesson. What it shows beside the board is set before it is laid out."""
 
-    view: "LessonView"
     places: LessonPlaces
     choices = False
     """Whether there are numbers to choose from."""
@@ -33,85 +41,104 @@ class LessonFace(IshidoFace):
     """Whether the stones still to come are shown, and not the touchstone."""
     known = False
     """Whether the stones to come are known, and shown in place of the pouch."""
-    count = True
-    """Whether the number of stones in the pouch is shown."""
+    row_room: Rect
+    """The room for these stones, or for the pouch."""
 
     def fit(self, space: Space) -> TableLayout:
         layout, self.places = lesson_layout(
             space.stage, space.text, choices=self.choices, tally=self.tally
         )
-        return layout
+        self.row_room = layout.pouch
+        return replace(layout, pouch=NOWHERE) if self.known else layout
 
-    def new_view(self) -> "LessonView":
+    def set_up(self) -> None:
         self.app.skins.stones.forget_other_sizes()
-        return LessonView(self)
-
-
-class LessonView(TableView):
-    def __init__(self, face: LessonFace) -> None:
-        stones, coordinates = face.app.skins.stones, face.coordinates
-        super().__init__(face.layout, face.look, stones, coordinates=coordinates)
-        self.tally, self.known, self.count = face.tally, face.known, face.count
-
-    def _panels(self) -> Sequence[pygame.Rect]:
-        layout = self.layout
-        return layout.tally_panel if self.tally else layout.touch_panel, layout.score_panel
-
-    def _furniture(self, picture: pygame.Surface) -> None:
-        if self.tally:
-            self._headings(picture)
-            return
-        self.look.slab(picture, "tray", self.layout.tray)
-        self.look.write_title(picture, _("ISHIDO"), self.layout.title)
-
-    def _tally_heading(self) -> pygame.Rect:
-        heading = super()._tally_heading()
-        if self.layout.phone:  # the stones need its room
-            heading.h = 0
-        return heading
-
-    def _touch_parts(self, shown: Shown) -> Iterator[Part]:
-        if not self.tally:
-            hidden = ("pouch", "in pouch") if self.known else () if self.count else ("in pouch",)
-            yield from (part for part in super()._touch_parts(shown) if part.name not in hidden)
-
-    def _score_parts(self, shown: Shown) -> Iterator[Part]:
-        return iter(())
-
-    def _tally_parts(self, shown: Shown) -> Iterator[Part]:
-        return super()._tally_parts(shown) if self.tally else iter(())
-
-    # -- stones to come ---------------------------------------------------------------------
+        super().set_up()
 
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
-        layout, zone = self.layout, self.layout.pouch.copy()
+        layout, zone = self.layout, self.row_room.copy()
         if layout.phone:  # its panel is low, but wide
-            beside = layout.tray.x - layout.touch_panel.x
-            zone.w = max(zone.w, layout.touch_panel.right - beside // 4 - zone.x)
+            apart = layout.tray.x - layout.touch_panel.x
+            zone.w = max(zone.w, layout.touch_panel.right - apart // 4 - zone.x)
         most = round(layout.touchstone.w * 0.6)
-        heading, places = row_places(zone, len(stones), self.look.px(6), most)
+        heading, places = _row_places(zone, len(stones), self.look.px(6), most)
         laid = tuple(zip(stones, places, strict=True))
-        return Part("row", zone, _paint_row, self.look, self.stones, heading, laid)
-
-    # -- without stones ---------------------------------------------------------------------
+        return Part("row", zone, _paint_row, self.look, self.view.stones, heading, laid)
 
     def ornament(self, *, bright: bool) -> Part:
         """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
-        panel, look = self.layout.touch_panel, self.look
-        top = max(self.layout.title.bottom, panel.y + look.px(14))
-        room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
+        panel, title, look = self.layout.touch_panel, self.layout.title, self.look
+        top = max(title.bottom, panel.y + look.px(14))
+        room = Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
         room.inflate_ip(-look.px(28), 0)
-        return Part("ornament", panel, _paint_ornament, look, self.layout.title, room, bright)
+        return Part("ornament", panel, _paint_ornament, look, title, room, bright)
+
+
+# -- layout ----------------------------------------------------------------------------------
+
+
+def lesson_layout(
+    stage: Stage, text: float = 1.0, *, choices: bool = False, tally: bool = False
+) -> tuple[TableLayout, LessonPlaces]:
+    """Lay out a step of a lesson: the table, whose ``score_panel`` has the text, and the places on
+    that.
+
+    ``choices``: there are numbers at the bottom of the text; ``tally``: the stones still to come
+    are shown, and not the touchstone.
+    """
+    frame = frame_in(stage, text)
+    table = _on_phone(frame) if frame.phone else table_layout(stage, text)
+    touch, panel, stones = table.touch_panel, table.score_panel, table.tally_panel
+    if frame.phone:
+        pass  # the panels are as they are needed
+    elif tally:
+        panel = touch.union(panel)
+    elif touch.y < panel.y < stones.y:  # below each other
+        panel = panel.union(stones)
+    else:
+        touch, panel = touch.union(panel), stones
+    title, tray, pouch = [NOWHERE] * 3 if tally else touch_places(table, touch)
+    table = replace(
+        table, touch_panel=NOWHERE if tally else touch, title=title, tray=tray, pouch=pouch,
+        score_panel=panel, tally_panel=stones if tally else NOWHERE,
+    )  # fmt: skip
+    return table, lesson_places(table, panel, choices=choices)
+
+
+def _on_phone(frame: Frame) -> TableLayout:
+    """The table of a lesson on a phone. The text is above the strip."""
+    gap, figures = frame.between, round((100 if frame.wide else 76) * frame.phone)
+    if frame.wide:
+        laid = beside(frame, board_in, round(SIDE * frame.phone), frame.room.w)
+        touch, panel = column(laid[0].area, figures, FILL, gap=gap)
+        return table_of(laid, touch, panel, touch)
+    layout, cells_of = below(frame, board_in, figures + gap + round(165 * frame.phone))
+    area, strip = column(layout.strip.union(layout.area), FILL, frame.line, gap=gap)
+    touch, panel = column(area, figures, FILL, gap=gap)
+    return table_of((replace(layout, strip=strip), cells_of), touch, panel, touch)
+
+
+def _row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:
+    """A line of text, and below it the stones to come, side by side, each at most ``most`` pixels
+    wide."""
+    width = (zone.w - gap * (count - 1)) // max(1, count)
+    width = min(round(zone.h * 0.5 * 56 / 66), width, most)
+    height, line = round(width * 66 / 56), min(round(zone.h * 0.22), most)
+    heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
+    return heading, cells(stones, count, gap, width)
+
+
+# -- painting --------------------------------------------------------------------------------
 
 
 def _paint_row(
     target: pygame.Surface,
-    _zone: pygame.Rect,
+    _zone: Rect,
     look: Look,
     pictures: StonePictures,
-    heading: pygame.Rect,
-    laid: tuple[tuple[Stone, pygame.Rect], ...],
+    heading: Rect,
+    laid: tuple[tuple[Stone, Rect], ...],
 ) -> None:
     size = min(SMALL_SIZE, heading.w / 4.6 / look.unit)
     look.write(target, _("Coming up"), heading, size=size, face=Face.ITALIC, role="text_dim")
@@ -120,12 +147,7 @@ def _paint_row(
 
 
 def _paint_ornament(
-    target: pygame.Surface,
-    panel: pygame.Rect,
-    look: Look,
-    title: pygame.Rect,
-    room: pygame.Rect,
-    bright: bool,
+    target: pygame.Surface, panel: Rect, look: Look, title: Rect, room: Rect, bright: bool
 ) -> None:
     look.slab(target, "panel", panel)
     look.write_title(target, _("ISHIDO"), title)

@@ -1,7 +1,6 @@
 """Ishido, as the window knows it."""
 
 from datetime import datetime
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,7 +17,6 @@ from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import captions
 from ishido.ui.table.game_ui import GameUi
-from ishido.ui.table.strip import StripButton
 
 if TYPE_CHECKING:
     from ishido.session.result import GameResult
@@ -67,27 +65,15 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
 
         return recording(session)
 
-    def replay(
-        self, app: "App", session: Session, title: str = "", *, reviewed: bool = True
-    ) -> None:
-        """``reviewed``: whether it may be reviewed, once it is over."""
+    def replay(self, app: "App", session: Session, title: str = "") -> None:
         from ishido.ui.table.replay_screen import Replay
-
-        def read(number: int) -> None:
-            from ishido.ui.ishido.oracle.reading import ReadingScene
-
-            app.push(ReadingScene(app, session, number))
 
         app.desk.games.note_seen(session.game.setup.deal, app.today())
         review = Button(
             "review", _(labels.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
         )
-        review.enabled = reviewed and session.game.ended
-        signs = {
-            augury.move: StripButton("augury", _("Augury"), partial(read, number))
-            for number, augury in enumerate(session.auguries)
-        }
-        app.push(Replay(app, self, session, title, links=[review], signs=signs))
+        review.enabled = session.game.ended
+        app.push(Replay(app, self, session, title, links=[review]))
 
     def play_from(self, app: "App", session: Session, step: int) -> None:
         from ishido.ui.ishido.games import play_from_step

@@ -90,18 +90,17 @@ def lesson_layout(
     frame = frame_in(stage, text)
     table = _on_phone(frame) if frame.phone else table_layout(stage, text)
     touch, panel, stones = table.touch_panel, table.score_panel, table.tally_panel
-    if frame.phone:
-        pass  # the panels are as they are needed
-    elif tally:
+    if not frame.phone and tally:
         panel = touch.union(panel)
-    elif touch.y < panel.y < stones.y:  # below each other
+    elif not frame.phone and touch.y < panel.y < stones.y:  # below each other
         panel = panel.union(stones)
-    else:
+    elif not frame.phone:
         touch, panel = touch.union(panel), stones
-    title, tray, pouch = [NOWHERE] * 3 if tally else touch_places(table, touch)
+    touch, stones = (NOWHERE, stones) if tally else (touch, NOWHERE)
+    title, tray, pouch = touch_places(table, touch)
     table = replace(
-        table, touch_panel=NOWHERE if tally else touch, title=title, tray=tray, pouch=pouch,
-        score_panel=panel, tally_panel=stones if tally else NOWHERE,
+        table, touch_panel=touch, title=title, tray=tray, pouch=pouch, score_panel=panel,
+        tally_panel=stones,
     )  # fmt: skip
     return table, lesson_places(table, panel, choices=choices)
 

@@ -265,7 +265,7 @@ def test_the_score_stays_where_it_is_when_the_game_ends(stage, text):
 def test_nothing_on_a_cover_lies_over_anything_else(stage, text):
     layout = table_layout(stage, text, bar=True, tools=True)
     on_cover = cover_places(look_of(layout), layout)
-    column = [on_cover.title, on_cover.ornament, on_cover.text, on_cover.button]
+    column = [on_cover.title, on_cover.text, on_cover.button]
     for upper, lower in pairwise(column):
         assert upper.bottom <= lower.top + 1
     assert all(on_cover.panel.contains(each) for each in column)

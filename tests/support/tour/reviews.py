@@ -15,7 +15,7 @@ from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
 from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
-from tests.support.sample_reviews import made_up
+from tests.support.sample_reviews import look_at, made_up
 from tests.support.tour.games import challenged, ended_well, simply_ended
 from tests.support.tour.kept import agree
 from tests.support.tour.shot import Shot
@@ -75,8 +75,7 @@ def review(pilot: Pilot, share: float = 1.0) -> None:
 def mistake(pilot: Pilot) -> None:
     """The costliest mistake."""
     review(pilot)
-    pilot.app.scene.choose(COSTLIEST)
-    pilot.step()
+    look_at(pilot, COSTLIEST)
 
 
 def try_again(pilot: Pilot, square: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The key moments of a game, how a strong player goes on, and a square tried again."""
+"""The key moments of a game, and a square tried again."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.moments import APART, LEAST, MOST, Check, Continue, Kind, moments
+from ishido.coach.moments import APART, LEAST, MOST, Check, Kind, moments
 from ishido.kinds.players import Player, PlayerKind
 from ishido.players.judgement import Effort
 from ishido.rules.board import parse_square
@@ -86,27 +86,6 @@ def test_against_a_computer_the_moments_are_the_persons():
     computers = tuple(replace(each, kind=PlayerKind.COMPUTER, level="expert") for each in players)
     alone = Game.replay(replace(game.setup, players=computers), LINE).end()
     assert kinds(alone, {30: 1.0})
-
-
-# -- how it goes on ---------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("number", "most"), [(40, 4), (65, 1), (66, 0)])
-def test_a_strong_player_goes_on_by_the_rules(number, most):
-    before = LINE[: number - 1]
-    game = Game.replay(EMPTIED.setup, before)
-    square = game.legal_squares[-1]
-    line = Continue(EMPTIED.setup, before, square)(lambda progress: True)
-    assert len(line) <= most
-    game = game.place(square)
-    for each in line:
-        assert each in game.legal_squares
-        game = game.place(each)
-    last = game.standing.last
-    assert last is not None
-    ends = last.four_way is not None or not game.legal_squares
-    assert len(line) == 4 or ends
 
 
 # -- a square tried again ---------------------------------------------------------------------

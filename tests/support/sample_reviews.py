@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ishido.coach.moments import Continue
 from ishido.coach.review import Review, Reviewed
-from ishido.jobs.job import Task
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
-from tests.support.manual_runner import Held, HeldJob
+from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
@@ -44,23 +42,9 @@ def _judged(*figures: object) -> Judgement:
     return Judgement(*figures, 0.04)  # type: ignore[arg-type, call-arg]
 
 
-class Reviewers(Held):
-    """Keeps the lines after better moves apart from reviews."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[HeldJob] = []
-
-    def start(self, task: Task) -> HeldJob:
-        job = super().start(task)
-        if isinstance(task, Continue):
-            self.lines.append(self.jobs.pop())
-        return job
-
-
-def held(pilot: Pilot) -> Reviewers:
+def held(pilot: Pilot) -> Held:
     """Have the window's tasks done when the test says so."""
-    workers = pilot.app.workers = Reviewers()
+    workers = pilot.app.workers = Held()
     return workers
 
 
@@ -78,7 +62,7 @@ def ended(**setup: Any) -> Session:
     return Session(Game.replay(Setup(deal_by_number(EMPTYING_DEAL), **setup), LINE).end())
 
 
-def opened(pilot: Pilot, session: Session | None = None) -> tuple[Game, Reviewers]:
+def opened(pilot: Pilot, session: Session | None = None) -> tuple[Game, Held]:
     """A review that has just been begun: its game, and who makes it."""
     workers = held(pilot)
     session = session or ended()

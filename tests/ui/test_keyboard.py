@@ -454,20 +454,6 @@ def test_the_keys_of_bluestone(pilot):
     assert (pilot.scene_name, pilot.value("page")) == ("help", "Bluestone")
 
 
-def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot):
-    review(pilot)
-    pilot.press("Ctrl+Tab")
-    pilot.click("All moves")
-    pilot.press("Home")
-    before = pilot.value("moves")
-    for key in ("Right", "Down"):
-        pilot.press(key)
-        assert pilot.value("moves") != before, key
-    for key in ("Left", "Up"):
-        pilot.press(key)
-    assert pilot.value("moves") == before
-
-
 def starred(pilot):
     """Whether the game of the journal that is chosen is starred."""
     return pilot.label("star") == "Unstar"

@@ -6,13 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from ishido.coach.moments import Continue
 from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import ReviewGame
 from ishido.jobs.processes import ProcessEnded
 from ishido.kinds.players import Player
 from ishido.players.judgement import Effort
-from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
@@ -35,7 +33,6 @@ from tests.support.stored_games import stored_rows
 from tests.support.written_text import written
 
 KNOWN = ParAndBest(9.4, BestFound(20_118, 9, LINE))
-GOING_ON = "Finding how a strong player goes on…"
 FINGER = 44
 """What a finger meets, in pixels of a phone's browser."""
 
@@ -46,8 +43,8 @@ def move_shown(pilot):
 
 
 def moments(pilot):
-    """The numbers of the key moments, or of all moves."""
-    return [int(cells[0]) for cells in pilot.cells("moves")]
+    """The numbers of the key moments, and whether each was good."""
+    return {int(row.value): row.good for row in pilot.find("moves").rows if row.marked}
 
 
 # -- while it is made -------------------------------------------------------------------------
@@ -62,13 +59,12 @@ def test_the_moves_come_one_by_one(pilot):
         workers.job.progress = made_up(game, LOSSES, count)
         pilot.step(0.1)
         assert f"{count} of 66 moves" in pilot.text_of("status")
-        assert len(pilot.cells("moves")) == 0
+        assert len(pilot.cells("moves")) == count
+        assert not moments(pilot)
         assert move_shown(pilot) == count
     workers.job.finish(made_up(game, LOSSES))
     pilot.step(0.1)
-    assert "Nine 4-Ways, and all stones placed." in pilot.text_of("status")
-    assert (len(pilot.cells("moves")), move_shown(pilot)) == (4, 12)
-    pilot.press("Ctrl+Tab")
+    assert (len(moments(pilot)), move_shown(pilot)) == (4, 12)
     assert "For 3 of 66 moves, another square was better." in pilot.text_of("status")
     assert pilot.scene.under.review.whole
     assert pilot.app.news == []  # it is seen
@@ -79,8 +75,6 @@ def test_the_window_looks_thirty_times_a_second_while_a_review_is_made(pilot):
     now = pilot.app.now()
     assert now < pilot.scene.due < now + 0.05
     workers.job.finish(made_up(game, LOSSES))
-    pilot.step(0.1)
-    workers.lines[0].finish(())  # how it goes on after the first mistake
     pilot.step(0.1)
     assert pilot.scene.due == float("inf")
 
@@ -160,7 +154,6 @@ def test_a_real_review_of_a_short_game(pilot):
     assert isinstance(job.task, ReviewGame)
     job.finish(replace(job.task, effort=Effort(80, 30), workers=1)(lambda review: True))
     pilot.step(0.1)
-    pilot.press("Ctrl+Tab")
     assert len(pilot.cells("moves")) == 3
     assert "Move 1" in pilot.text_of("words") or move_shown(pilot) != 1
 
@@ -168,60 +161,20 @@ def test_a_real_review_of_a_short_game(pilot):
 # -- looking at it ----------------------------------------------------------------------------
 
 
-def test_key_moments_come_in_the_order_of_the_moves_with_a_tick_or_a_cross(pilot):
+def test_key_moments_are_marked_among_the_moves_with_a_tick_or_a_cross(pilot):
     reviewed(pilot)
-    assert pilot.cells("moves") == [
-        ("12", "h7 cost about half a 4-Way"),
-        ("27", "First 4-Way"),
-        ("30", "j6 cost about one 4-Way"),
-        ("58", "Seventh 4-Way"),
-    ]
-    assert [row.good for row in pilot.find("moves").rows] == [False, True, False, True]
+    assert moments(pilot) == {12: False, 27: True, 30: False, 58: True}
     assert move_shown(pilot) == 12
-    pilot.press("End")
+    look_at(pilot, 58)
     assert "Your seventh 4-Way." in pilot.text_of("words")
-    pilot.press("Up")
+    look_at(pilot, 30)
     said = pilot.text_of("words")
     assert "Move 30" in said
     (played,), (best,) = pilot.marked("played"), pilot.marked("better")
     assert f"{played} cost you about one 4-Way. {best} was better." in said
-    pilot.press("Ctrl+Tab")
     assert pilot.find("moves").columns[-1].title == "4-Ways lost"
     lost = [cells[-1] for cells in pilot.cells("moves") if cells[-1] != "–"]
     assert lost == ["0.6", "1.2", "0.04"]
-
-
-def test_a_better_move_shows_how_a_strong_player_goes_on(pilot):
-    reviewed(pilot)
-    workers = pilot.app.workers
-    (job,) = workers.lines
-    pilot.press("Down")
-    assert GOING_ON not in pilot.text_of("words")  # nothing was better there
-    pilot.press("Up")
-    assert GOING_ON in pilot.text_of("words")
-    assert pilot.scene.due < float("inf")
-    assert isinstance(job.task, Continue)
-    game = Game.replay(ended().game.setup, job.task.moves).place(job.task.square)
-    square = game.legal_squares[0]
-    following = (square, game.place(square).legal_squares[-1])
-    job.finish(following)
-    pilot.step(0.1)
-    names = {SQUARE_NAMES[each] for each in following}
-    assert pilot.marked("following") == names
-    assert all(name in pilot.text_of("words") for name in names)
-    pilot.press("Down", "Up")
-    assert GOING_ON not in pilot.text_of("words")  # it is found once
-    assert len(workers.lines) == 1
-
-
-def test_a_line_that_fails_is_left_out(pilot):
-    reviewed(pilot)
-    workers = pilot.app.workers
-    workers.lines[0].finish(failure=ProcessEnded())
-    pilot.step(0.1)
-    assert GOING_ON not in pilot.text_of("words")
-    assert "was better." in pilot.text_of("words")
-    assert len(workers.lines) == 1
 
 
 def test_the_board_is_as_it_was_before_the_move(pilot):
@@ -233,31 +186,26 @@ def test_the_board_is_as_it_was_before_the_move(pilot):
 
 def test_keys_go_through_a_review(pilot):
     reviewed(pilot)
-    for key, number in (("Down", 27), ("Down", 30), ("Up", 27), ("Right", 28), ("Left", 27)):
+    for key, number in (("Down", 13), ("Up", 12), ("Right", 13), ("Left", 12)):
         pilot.press(key)
         assert move_shown(pilot) == number, key
-    assert pilot.value("pages") == "All moves"  # 28 is no key moment
     pilot.press("Home")
     assert move_shown(pilot) == 1
     pilot.press("Left")
     assert move_shown(pilot) == 1
     pilot.press("End", "Right")
     assert move_shown(pilot) == 66
-    pilot.press("Ctrl+Tab")
-    assert pilot.value("pages") == "Key moments"
-    assert move_shown(pilot) == 12
     pilot.press("Esc")
     assert pilot.on_table
 
 
 def test_pointers_go_through_a_review(pilot):
     reviewed(pilot)
-    pilot.pick("moves", "First 4-Way")
-    assert move_shown(pilot) == 27
-    pilot.click("All moves")
     assert len(pilot.cells("moves")) == 66
+    pilot.pick("moves", "14")
+    assert move_shown(pilot) == 14
     pilot.wheel("f4", -1)
-    assert move_shown(pilot) == 28
+    assert move_shown(pilot) == 15
     curve = pilot.find("curve")
     pilot.click((curve.series.x_of(40, curve._plot), curve.rect.centery))
     assert move_shown(pilot) == 40
@@ -267,8 +215,8 @@ def test_pointers_go_through_a_review(pilot):
 
 def test_fingers_go_through_a_review(pilot):
     reviewed(pilot)
-    pilot.tap("30")
-    assert move_shown(pilot) == 30
+    pilot.tap("11")
+    assert move_shown(pilot) == 11
     curve = pilot.find("curve")
     pilot.tap((curve.series.x_of(20, curve._plot), curve.rect.centery))
     assert move_shown(pilot) == 20
@@ -298,29 +246,16 @@ def test_moves_that_gave_nothing_away_say_so(pilot):
     assert "was the only square for this stone" in pilot.text_of("words")
 
 
-def test_a_game_without_mistakes_is_greeted_with_what_was_good(pilot):
+def test_a_game_without_mistakes_has_good_moments_alone(pilot):
     game, workers = opened(pilot)
     workers.job.finish(made_up(game, {}))
     pilot.step(0.1)
-    assert [cells[-1] for cells in pilot.cells("moves")] == [
-        "First 4-Way",
-        "Second 4-Way",
-        "Seventh 4-Way",
-    ]
-    pilot.press("Ctrl+Tab")
+    assert list(moments(pilot).values()) == [True, True, True]
     assert "No clear mistakes." in pilot.text_of("status")
 
 
-def test_a_game_without_a_4_way_is_greeted_with_its_stones(pilot):
-    game, workers = opened(pilot, Session(_one_move(5)))
-    workers.job.finish(made_up(game, {1: 0.5}))
-    pilot.step(0.1)
-    assert "1 stone placed." in pilot.text_of("status")
-    assert len(pilot.cells("moves")) == 1
-
-
 @pytest.mark.pictures
-@pytest.mark.parametrize("keys", ["Down Right", "Ctrl+Tab Tab", "Tab End"])
+@pytest.mark.parametrize("keys", ["Down Right", "Tab End"])
 def test_a_review_is_drawn_where_it_has_changed(pilot, keys):
     reviewed(pilot)
     pilot.press(*keys.split())
@@ -368,17 +303,6 @@ def test_the_average_of_a_strong_player_and_the_best_game_found_are_beside_the_r
 def test_of_most_deals_nothing_is_known(pilot):
     reviewed(pilot)
     assert pilot.text_of("results") == "Result 20,118  ·  4-Ways: 9"
-    assert "best" not in pilot.names()
-
-
-def test_the_best_game_found_is_replayed(pilot, known):
-    reviewed(pilot)
-    pilot.click("best")
-    assert pilot.scene_name == "replay"
-    assert pilot.scene.recording.games[-1].moves == LINE
-    assert not pilot.enabled("review")  # it knew the order
-    pilot.press("Esc")
-    assert pilot.scene_name == "review"
 
 
 def test_against_somebody_there_is_no_par(pilot):
@@ -391,7 +315,6 @@ def test_against_somebody_there_is_no_par(pilot):
     game, workers = opened(pilot, Session(game))
     workers.job.finish(made_up(game, {3: 0.8}))
     pilot.step(0.1)
-    assert "best" not in pilot.names()
     assert "Ann" in pilot.text_of("results")
     look_at(pilot, 3)
     assert "Move 3 · Ann" in pilot.text_of("words")
@@ -416,12 +339,11 @@ def test_no_figure_stands_before_the_word_4_ways(pilot, scoring):
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
 def test_other_scorings_count_otherwise(pilot, scoring):
     reviewed(pilot, ended(scoring=scoring))
-    pilot.press("Down", "Down")
+    look_at(pilot, 30)
     said = pilot.text_of("words")
     assert ("points. " in said and " was better" in said) is (scoring is Scoring.SIMPLE)
     left = "4-Ways: 9  ·  All stones placed"
     assert (left in pilot.text_of("results")) is (scoring is Scoring.ANCIENT)
-    pilot.press("Ctrl+Tab")
     for cells in pilot.cells("moves"):
         assert len(cells) == len(pilot.find("moves").columns)
         if cells[0] in ("12", "30", "31"):
@@ -432,7 +354,7 @@ def test_other_scorings_count_otherwise(pilot, scoring):
 def test_together_each_move_says_whose_it_was(pilot):
     players = (Player("Ann"), Player("Bo"))
     reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
-    pilot.press("End")
+    look_at(pilot, 58)
     assert "Move 58 · Bo" in pilot.text_of("words")
     assert "Bo’s seventh 4-Way." in pilot.text_of("words")
 
@@ -461,7 +383,7 @@ def test_a_second_look_at_a_review_costs_nothing(open_pilot):
     again = scene(pilot)
     assert again.under.review.whole
     assert not workers.jobs
-    assert moments(pilot) == [12, 27, 30, 58]
+    assert list(moments(pilot)) == [12, 27, 30, 58]
 
 
 @pytest.mark.slow
@@ -479,7 +401,7 @@ def test_a_review_that_becomes_whole_after_it_was_left_is_there_after_a_kill(ope
     pilot.open_journal()
     pilot.click("review")
     assert scene(pilot).under.review.whole
-    assert moments(pilot) == [12, 27, 30, 58]
+    assert list(moments(pilot)) == [12, 27, 30, 58]
     assert not workers.jobs
 
 
@@ -562,7 +484,7 @@ def on_a_phone(open_pilot, size, scoring=Scoring.MODERN, ui=1.0):
 @pytest.mark.parametrize(("size", "scoring", "ui"), PRODUCT)
 def test_no_number_beside_a_low_curve_lies_over_another(open_pilot, size, scoring, ui):
     pilot = on_a_phone(open_pilot, size, scoring, ui)
-    pilot.press("Ctrl+Tab", "Ctrl+Tab")
+    pilot.click("Result")
     if "curve" not in pilot.names():
         assert size != NARROW[0] or ui > 1, "there is room for it"
         return
@@ -590,13 +512,13 @@ def test_on_a_phone_all_that_is_said_about_a_move_of_a_challenge_is_seen(open_pi
     look_at(pilot, 3)
     part = pilot.parts()["words"]
     lines = written([part], pilot.app.size)
-    assert GOING_ON in " ".join(line.text for line in lines)
+    assert "was better." in " ".join(line.text for line in lines)
     assert all(part.rect.contains(line.place) for line in lines)
 
 
-def test_four_key_moments_are_seen_in_a_phones_browser(open_pilot):
+def test_three_moves_are_seen_in_a_phones_browser(open_pilot):
     rows = on_a_phone(open_pilot, NARROW[0]).find("moves")
-    assert rows.visible >= 4
+    assert rows.visible >= 3
     assert rows.row_height >= FINGER - 1
 
 

@@ -6,10 +6,11 @@ from ishido.coach.moments import Check
 from ishido.jobs.processes import ProcessEnded
 from ishido.kinds.players import Player
 from ishido.players.judgement import Expected, Judgement
-from ishido.rules.board import SQUARE_NAMES, SQUARES
+from ishido.rules.board import SQUARES
 from ishido.rules.game import Mode
+from tests.support.manual_runner import Held
 from tests.support.pilot import differing
-from tests.support.sample_reviews import Reviewers, ended, reviewed
+from tests.support.sample_reviews import ended, reviewed
 from tests.support.stored_games import everything
 
 AFTER = Expected(1000.0, 4.0, 0.9, 0.4)
@@ -25,7 +26,7 @@ def asked(pilot, number=30, session=None):
 
 
 def workers(pilot):
-    assert isinstance(pilot.app.workers, Reviewers)
+    assert isinstance(pilot.app.workers, Held)
     return pilot.app.workers
 
 
@@ -156,24 +157,6 @@ def test_the_board_has_letters_because_the_answers_name_squares(pilot):
     assert asked(pilot).face.coordinates
 
 
-def test_the_stones_that_a_strong_player_goes_on_with_are_on_the_board(pilot):
-    scene = asked(pilot, 27)
-    workers(pilot).lines[0].finish(())  # that of the first moment
-    pilot.click("next")
-    assert scene.move.number == 30
-    best = scene.move.judgement.best
-    first = scene.attempt.before.place(best).legal_squares[0]
-    job = workers(pilot).lines[1]  # it is found while the player thinks
-    assert job.task.square == best
-    job.finish((first,))
-    pilot.click("show")
-    pilot.settle()
-    assert f"A strong player goes on with {SQUARE_NAMES[first]}." in scene.reply
-    assert pilot.marked("following") == pilot.marked("number") == {SQUARE_NAMES[first]}
-    pilot.click("again")
-    assert pilot.marked("following") == set()
-
-
 def test_one_moment_after_another_and_back_to_the_review_there(pilot):
     scene = asked(pilot, 27)
     assert [move.number for move in scene.moves] == [12, 27, 30, 58]
@@ -184,7 +167,6 @@ def test_one_moment_after_another_and_back_to_the_review_there(pilot):
     pilot.press("Esc")
     assert pilot.scene_name == "review"
     assert pilot.scene.number == 30
-    assert pilot.scene.tabs.chosen == "moments"
 
 
 def test_a_move_that_is_no_key_moment_is_tried_by_itself(pilot):

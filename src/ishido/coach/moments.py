@@ -1,4 +1,4 @@
-"""The moments of a game that mattered most, and how a strong player goes on from them."""
+"""The moments of a game that mattered most, and trying them again."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from typing import Final
 from ishido.coach.review import FULL, Review, Reviewed
 from ishido.kinds.players import PlayerKind
 from ishido.players.judgement import Effort, Judgement, compare
-from ishido.players.levels import player_of
 from ishido.rules.board import Square
 from ishido.rules.game import Game, Move, Setup
 
@@ -20,12 +19,6 @@ GOOD: Final = 2
 APART: Final = 4
 """Two moments of the same sort are at least this many moves apart. Mistakes in a row often have
 one cause."""
-LEVEL: Final = "expert"
-"""The strongest level that needs no more than a tenth of a second for a stone."""
-FOLLOWING: Final = 4
-"""The most stones that are placed after the better move."""
-LEAST_FOLLOWING: Final = 2
-"""A 4-Way ends the line after this many."""
 
 
 class Kind(StrEnum):
@@ -97,34 +90,6 @@ def _apart(moves: Sequence[Reviewed]) -> list[Reviewed]:
         if all(abs(move.number - other.number) >= APART for other in kept):
             kept.append(move)
     return kept
-
-
-@dataclass(frozen=True, slots=True)
-class Continue:
-    """Find how a strong player goes on after a move: a task for a runner of jobs.
-
-    The stones come in the order of the deal, which the player does not know in advance. Returns
-    the squares of the stones after the move.
-    """
-
-    setup: Setup
-    moves: tuple[Move, ...]
-    """The moves before it."""
-    square: Square
-
-    def __call__(self, report: Callable[[object], bool]) -> tuple[Square, ...]:
-        game = Game.replay(self.setup, self.moves).place(self.square)
-        player = player_of(LEVEL)
-        line: list[Square] = []
-        while len(line) < FOLLOWING and game.legal_squares:
-            square = player.think(game.player_view()).square
-            game = game.place(square)
-            line.append(square)
-            last = game.standing.last
-            assert last is not None
-            if last.four_way is not None and len(line) >= LEAST_FOLLOWING:
-                break
-        return tuple(line)
 
 
 @dataclass(frozen=True, slots=True)

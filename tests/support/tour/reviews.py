@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from ishido.assets import assets
-from ishido.coach.moments import Check, Continue
+from ishido.coach.moments import Check
 from ishido.coach.par_and_best import SHIPPED, parse_pars
 from ishido.coach.review import Review, ReviewGame
 from ishido.jobs.job import Task
@@ -15,7 +15,7 @@ from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
 from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
-from tests.support.sample_reviews import made_up
+from tests.support.sample_reviews import look_at, made_up
 from tests.support.tour.games import challenged, ended_well, simply_ended
 from tests.support.tour.kept import agree
 from tests.support.tour.shot import Shot
@@ -38,8 +38,6 @@ class Hasty:
                 job.finish(review)
             moves = review.moves[: round(len(review.moves) * self.share)]
             job.progress = replace(review, moves=moves)
-        if isinstance(task, Continue):
-            job.finish(task(lambda progress: True))
         if isinstance(task, Check):
             job.finish(replace(task, effort=Effort(orders=200))(lambda progress: True))
         return job
@@ -75,9 +73,9 @@ def review(pilot: Pilot, share: float = 1.0) -> None:
 
 
 def mistake(pilot: Pilot) -> None:
-    """The costliest mistake, and how it goes on after the better move."""
+    """The costliest mistake."""
     review(pilot)
-    pilot.press("Down")
+    look_at(pilot, COSTLIEST)
 
 
 def try_again(pilot: Pilot, square: str = "") -> None:
@@ -94,13 +92,6 @@ def try_again(pilot: Pilot, square: str = "") -> None:
     pilot.step()
 
 
-def all_moves(pilot: Pilot) -> None:
-    """All moves of a review, one of them chosen by the keys."""
-    review(pilot)
-    pilot.press("Ctrl+Tab")
-    pilot.press("Tab", "Right", "Right", "Right")
-
-
 SHOTS = (
     Shot("review", review, ended_well),
     Shot("review-mistake", mistake, ended_well),
@@ -108,7 +99,6 @@ SHOTS = (
     Shot("review-try-again-right", partial(try_again, square="*"), ended_well),
     Shot("review-try-again-wrong", partial(try_again, square="!"), ended_well),
     Shot("review-try-again-illegal", partial(try_again, square="a1"), ended_well),
-    Shot("review-all", all_moves, ended_well),
     Shot("review-analysing", partial(review, share=0.6), ended_well),
     Shot("review-of-the-day", review, ended_day),
     Shot("review-ancient", review, simply_ended),

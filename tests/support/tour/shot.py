@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.coach import moments
 from ishido.session.session import Session
 from ishido.store.folders import find_folders
 from ishido.ui.bluestone import hints
@@ -40,7 +39,6 @@ def _at_a_standstill() -> Iterator[None]:
     with (
         patch.object(PilotApp, "day", NOW),
         patch.object(new_game, "chance", Random(7)),
-        patch.object(moments, "LEVEL", "adept"),
         patch.object(ishido_hints, "LEVEL", "adept"),
         patch.object(hints, "LEVEL", "learner"),
     ):

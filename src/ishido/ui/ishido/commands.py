@@ -15,6 +15,7 @@ from ishido.ui import labels, terms
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
 from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
+from ishido.ui.table import captions
 from ishido.ui.table import commands as shared
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def _barred(
 
 
 def _not_shown(table: "TableScene") -> str:
-    return table.cover.why_not_shown()
+    return _(captions.BY_CLOCK) if table.session.timed or table.cover.waiting else ""
 
 
 def _nothing_to_review(table: "TableScene") -> str:

@@ -73,17 +73,14 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
 
         return recording(session)
 
-    def replay(
-        self, app: "App", session: Session, title: str = "", *, reviewed: bool = True
-    ) -> None:
-        """``reviewed``: whether it may be reviewed, once it is over."""
+    def replay(self, app: "App", session: Session, title: str = "") -> None:
         from ishido.ui.table.replay_screen import Replay
 
         app.desk.games.note_seen(session.game.setup.deal, app.today())
         review = Button(
             "review", _(labels.REVIEW), lambda: self.review(app, session, title), size=SMALL_SIZE
         )
-        review.enabled = reviewed and session.game.ended
+        review.enabled = session.game.ended
         app.push(Replay(app, self, session, title, links=[review]))
 
     def play_from(self, app: "App", session: Session, step: int) -> None:

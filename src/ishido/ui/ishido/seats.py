@@ -90,11 +90,10 @@ class Seats(Opponents):
         """The button on the cover, while the game waits for its player."""
         if not self._cover.waiting:
             return []
-        places = self._cover.places
-        size = LARGE_SIZE * places.unit / self.table.layout.unit
-        primary = ButtonKind.PRIMARY
-        button = Button("go on", self._go_on_label, self.go_on, size=size, kind=primary)
-        button.rect = places.button
+        button = Button(
+            "go on", self._go_on_label, self.go_on, size=LARGE_SIZE, kind=ButtonKind.PRIMARY
+        )
+        button.rect = self._cover.places.button
         return [button]
 
     def strip_buttons(self) -> list[StripButton]:

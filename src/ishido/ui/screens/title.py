@@ -327,7 +327,8 @@ def return_to_title(app: "App") -> None:
 
 
 def _shown(table: "TableScene") -> Position:
-    return Position() if table.cover.why_not_shown() else table.session.game.position
+    hidden = table.session.timed or table.cover.waiting
+    return Position() if hidden else table.session.game.position
 
 
 def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:

@@ -17,6 +17,7 @@ from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.skins.pictures import stone_size
 from ishido.ui.table.layout import (
+    NOWHERE,
     SIDE,
     Frame,
     GameLayout,
@@ -205,6 +206,8 @@ def table_of(
 def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect, Rect]:
     """The rectangles in the touchstone's panel: the title, the well and the pouch. Larger text
     beside a board leaves no room for the title."""
+    if not touch.w:
+        return NOWHERE, NOWHERE, NOWHERE
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = padded(touch, pad)
     none = Rect(touch.topleft, (touch.w, 0))

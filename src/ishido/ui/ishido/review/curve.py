@@ -1,7 +1,6 @@
 """A curve over the steps of a game, on which a step can be chosen."""
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
@@ -10,10 +9,6 @@ from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.table.charts import MOST_LINES, Scale, Series, paint_series, plot_of
-
-LOWEST: Final = 108
-"""The least height of a curve, in the reference window: its lowest and its highest number lie
-apart."""
 
 
 class Curve(Widget):

@@ -7,16 +7,16 @@ from typing import Final
 from pygame import Rect
 
 from ishido.ui.ishido.board.layout import TableLayout, board_in, table_of
-from ishido.ui.ishido.review.curve import LOWEST
 from ishido.ui.kit.look import FINGER
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.table.layout import NOWHERE, below, beside, frame_in
 from ishido.ui.table.stage import Stage
 
-ROW: Final = 3
-"""At most as many buttons are side by side …"""
 WIDTHS: Final = [Share(0.9), Share(1.2), Share(0.7)]
-"""… with these shares of the width: the last closes the review."""
+"""The shares of the buttons in the width: the last closes the review."""
+LOWEST: Final = 108
+"""The least height of a curve, in the reference window: its lowest and its highest number lie
+apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,10 @@ class ReviewLayout:
     """The review's rectangles, in pixels of the window."""
 
     table: TableLayout
-    """The table layout, of which only the board is used."""
-    words: Rect
-    panel: Rect
+    """The board; the strip has the texts about a move, the score's panel all else."""
     title: Rect
     tabs: Rect
+    """Empty where the moves and the result are not on two pages."""
     rows: Rect
     curve: Rect
     """Empty if there is no room for it."""
@@ -37,9 +36,7 @@ class ReviewLayout:
     buttons: tuple[Rect, ...]
 
 
-def review_layout(
-    stage: Stage, text: float = 1.0, buttons: int = 4, lines: int = 1
-) -> ReviewLayout:
+def review_layout(stage: Stage, text: float = 1.0, lines: int = 1) -> ReviewLayout:
     """Lay out a review. ``lines`` is the number of results."""
     frame = frame_in(stage, min(text, 1.4))  # the list and the results would be cut
     phone, room = frame.phone, frame.room
@@ -53,23 +50,21 @@ def review_layout(
         board = round(room.h * 0.33)
         rest = room.h - frame.line - sum(frame.rows) - 3 * frame.between
         laid = below(frame, board_in, rest - board if phone else frame.px(320))
-    table = table_of(laid, *[NOWHERE] * 3)
-    panel = table.area.unionall([table.game_button, table.menu_button])
+    panel = laid[0].area.unionall([laid[0].game_button, laid[0].menu_button])
+    table = table_of(laid, NOWHERE, panel, NOWHERE)
     results = round((26 * lines + 16) * frame.unit)
-    return (_panel_on_phone if phone else _panel)(table, panel, buttons, results)
+    return (_panel_on_phone if phone else _panel)(table, panel, results)
 
 
-def _panel_on_phone(table: TableLayout, panel: Rect, buttons: int, lowest: int) -> ReviewLayout:
+def _panel_on_phone(table: TableLayout, panel: Rect, lowest: int) -> ReviewLayout:
     """The moves, or the curve with the results, have the room of both."""
     gap, finger = table.between, ceil(FINGER * table.phone)
     inner = padded(panel, round(12 * table.phone))
     tabs, rows, status, foot = column(inner, finger, FILL, round(20 * table.phone), finger, gap=gap)
-    places = row(foot, *(WIDTHS if buttons == ROW else [FILL] * buttons), gap=gap)
+    places = row(foot, *WIDTHS, gap=gap)
     curve, results = _curve(table, rows, lowest, gap)
     title = Rect(inner.topleft, (0, 0))
-    return ReviewLayout(
-        table, table.strip, panel, title, tabs, rows, curve, results, status, tuple(places)
-    )
+    return ReviewLayout(table, title, tabs, rows, curve, results, status, tuple(places))
 
 
 def _curve(table: TableLayout, room: Rect, results: int, gap: int) -> tuple[Rect, Rect]:
@@ -78,25 +73,17 @@ def _curve(table: TableLayout, room: Rect, results: int, gap: int) -> tuple[Rect
     return (curve, below_it) if curve.h >= table.px(LOWEST) else (NOWHERE, room)
 
 
-def _panel(table: TableLayout, panel: Rect, buttons: int, lowest: int) -> ReviewLayout:
+def _panel(table: TableLayout, panel: Rect, lowest: int) -> ReviewLayout:
     px = table.px
     gap, high = px(8), px(40)
     inner = padded(panel, px(18), px(14))
     below_status = Space(px(34) - px(26))
     if table.wide:
-        # the first two above the others
-        down = 1 if buttons <= ROW else 2
-        first = buttons if down == 1 else 2
         title, content, results, status, foot = column(
-            inner, px(38), FILL, Space(gap), lowest, Space(gap), px(26), below_status,
-            down * (high + gap) - gap,
+            inner, px(38), FILL, Space(gap), lowest, Space(gap), px(26), below_status, high
         )  # fmt: skip
         left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
-        places: list[Rect] = []
-        lines = column(foot, *[high] * down, gap=gap)
-        for line, across in zip(lines, (first, buttons - first), strict=False):
-            widths = WIDTHS if across == ROW else [FILL] * across
-            places += row(line, *widths, gap=gap)
+        places = row(foot, *WIDTHS, gap=gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high
@@ -104,8 +91,5 @@ def _panel(table: TableLayout, panel: Rect, buttons: int, lowest: int) -> Review
         share = 0.5 if table.text <= 1 else 0.55  # the list's columns need more for larger text
         left, right = row(content, Share(share), Share(1 - share), gap=gap)
         curve, results = _curve(table, right, lowest, gap)
-        places = cells(foot, buttons, gap)
-    tabs, rows = column(left, px(40), FILL, gap=px(4))
-    return ReviewLayout(
-        table, table.strip, panel, title, tabs, rows, curve, results, status, tuple(places)
-    )
+        places = cells(foot, len(WIDTHS), gap)
+    return ReviewLayout(table, title, NOWHERE, left, curve, results, status, tuple(places))

@@ -1,19 +1,16 @@
 """The reviews of this window: their results, and the one that is being computed.
 
 A review continues while its scene is closed, and is stored when it is whole. Only one is computed
-at a time: starting another stops it. How a strong player goes on after a better move is found when
-it is shown, and not stored.
+at a time: starting another stops it.
 """
 
 import contextlib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ishido.coach.moments import Continue
-from ishido.coach.review import VERSION, Review, Reviewed, ReviewGame, dump_review, parse_review
+from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
 from ishido.jobs.job import Job, Runner
-from ishido.rules.board import Square
-from ishido.rules.game import Game, Placement
+from ishido.rules.game import Game
 
 if TYPE_CHECKING:
     from ishido.store.desk import Desk
@@ -30,17 +27,12 @@ class UnderReview:
     review: Review
     job: Job | None = None
     """The computation; ``None`` if it is over."""
-    lines: dict[tuple[int, Square], tuple[Placement, ...]] = field(default_factory=dict)
-    """How a strong player goes on, by the move's number and the better square, which comes
-    first."""
 
 
 class Reviewing:
     def __init__(self) -> None:
         self._games: dict[tuple[object, ...], UnderReview] = {}
         self._working: UnderReview | None = None
-        self._continuing: tuple[UnderReview, tuple[int, Square], Job] | None = None
-        """The line that is being found."""
         self.shown: UnderReview | None = None
         """The review that is shown."""
 
@@ -83,36 +75,3 @@ class Reviewing:
             return None
         desk.reviews.keep(under.session, VERSION, dump_review(under.review))
         return under
-
-    # -- the line after a better move -------------------------------------------------------
-
-    def line(
-        self, under: UnderReview, move: Reviewed | None, workers: Runner
-    ) -> tuple[Placement, ...] | None:
-        """The better move and how a strong player goes on, empty if there is none or it failed.
-
-        ``None`` while it is being found, one line at a time. The first call starts that, once the
-        review is whole.
-        """
-        self._take_line()
-        if move is None or not move.loss or not under.review.whole:
-            return ()
-        key = move.number, move.judgement.best
-        if key not in under.lines and self._continuing is None:
-            task = Continue(under.game.setup, under.game.moves[: move.number - 1], key[1])
-            self._continuing = under, key, workers.start(task)
-            self._take_line()
-        return under.lines.get(key)
-
-    def _take_line(self) -> None:
-        """Take over a line that has been found."""
-        if self._continuing is None or not self._continuing[2].done:
-            return
-        (under, key, job), self._continuing = self._continuing, None
-        under.lines[key] = ()
-        if isinstance(job.result, tuple):
-            game = replace(under.game, ended=False).at(key[0] - 1)
-            for square in (key[1], *job.result):
-                game = game.place(square)
-            placed = (standing.last for standing in game.standings[key[0] :])
-            under.lines[key] = tuple(each for each in placed if each is not None)

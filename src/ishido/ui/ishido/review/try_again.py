@@ -13,7 +13,7 @@ from ishido.jobs.job import Job
 from ishido.language import _
 from ishido.players.judgement import Judgement
 from ishido.rules.board import Square
-from ishido.rules.game import FULL_SET, Game, Placement
+from ishido.rules.game import FULL_SET, Game
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import labels, terms
@@ -22,7 +22,6 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.reviewing import UnderReview
-from ishido.ui.ishido.review.view import following_number, following_stone
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -51,8 +50,6 @@ class Trial:
     """The game with the stone placed, if it is."""
     right: bool | None = None
     """Whether the square is as good as the best; ``None`` until it is said."""
-    following: tuple[Placement, ...] = ()
-    """How a strong player goes on from there, once it is said."""
 
     @property
     def done(self) -> bool:
@@ -89,7 +86,6 @@ class TryAgain(LessonScreen[Trial, Square]):
         """The judgement of the square, until it is said."""
         self._due = 0.0
         self.attempt = self.fresh
-        self._line()  # so that it is found by the time it is shown
 
     @property
     def move(self) -> Reviewed:
@@ -158,7 +154,6 @@ class TryAgain(LessonScreen[Trial, Square]):
         self._judged = None
         self.attempt = self.fresh
         self._say("", None)
-        self._line()
         self.board.motions.stop()
         self.board.clear_refusal()
         self.board.take_focus()
@@ -182,12 +177,10 @@ class TryAgain(LessonScreen[Trial, Square]):
         return self.face.view.parts(shown)
 
     def above(self, now: float) -> list[Part]:
-        board, view, last = self.board, self.face.view, self.attempt.game.standing.last
+        board, last = self.board, self.attempt.game.standing.last
         rings = []
         if self.done and last is not None:
             rings = [board.ring_round("right", last.square, "mark", 0.8)]
-        for number, each in enumerate(self.attempt.following, start=2):
-            rings += following_stone(view, each), following_number(view, each.square, number)
         return [*rings, *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
     # -- the board --------------------------------------------------------------------------
@@ -268,18 +261,9 @@ class TryAgain(LessonScreen[Trial, Square]):
             self._say(verdicts.wrong(judged, self.under.game.setup), False)
         self.fill_ring()
 
-    def _line(self) -> tuple[Placement, ...]:
-        """The better move and how a strong player goes on; empty while it is being found."""
-        return self.app.reviewing.line(self.under, self.move, self.app.workers) or ()
-
     def _praise(self, text: str) -> None:
-        """Show that the stone lies right, and how it goes on if that is known."""
-        line = self._line()
-        last = self.attempt.game.standing.last
-        assert last is not None
-        line = line if line and line[0].square == last.square else ()
-        self._say("\n".join(filter(None, (text, verdicts.goes_on(line)))), True)
-        self.attempt = replace(self.attempt, following=line[1:])
+        """Say that the stone lies right."""
+        self._say(text, True)
         self.board.give_focus(self.leave_it if self._last else self.next)
         self.fill_ring()
 

@@ -1,13 +1,10 @@
 """Texts of a review."""
 
-from collections.abc import Sequence
-
-from ishido.coach.moments import Kind, Moment
 from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Currency, Review, Reviewed, measure_of
 from ishido.language import N_, _, several
 from ishido.rules.board import SQUARE_NAMES, Square
-from ishido.rules.game import Game, Placement, Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.aid_texts import about_four_ways
@@ -140,43 +137,6 @@ def only_square(move: Reviewed) -> str:
     return _("{square} was the only square for this stone.").format(square=square)
 
 
-def goes_on(line: Sequence[Placement]) -> str:
-    """The squares after the better one: ``A strong player goes on with b5 and d7: one 4-Way.``
-
-    ``line`` begins with the better move.
-    """
-    made = sum(each.four_way is not None for each in line)
-    squares = grammar.listed([SQUARE_NAMES[each.square] for each in line[1:]])
-    if not squares:
-        return ""
-    text = _("A strong player goes on with {squares}").format(squares=squares)
-    if not made:
-        return grammar.sentence(text)
-    count = terms.four_ways_spelt(made)
-    return grammar.sentence(grammar.labelled(text, count))
-
-
-def happened(moment: Moment, game: Game) -> str:
-    """A moment in the list: ``Your fifth 4-Way``, ``k8 cost about half a 4-Way``."""
-    move, setup = moment.move, game.setup
-    square = SQUARE_NAMES[move.judgement.played]
-    match moment.kind:
-        case Kind.FOUR_WAY:
-            last = game.standings[move.number].last
-            assert last is not None
-            assert last.four_way is not None
-            which = grammar.ordinal(last.four_way)
-            return grammar.capital(_("{which} 4-Way").format(which=which))
-        case Kind.EMPTIED:
-            return _("The last stone")
-        case Kind.BEST:
-            return _("{square} was a good choice").format(square=square)
-    if chance := _chance_lost(move, setup):
-        amount = loss(move, setup)
-        return _("{square}: {chance} –{amount}").format(square=square, chance=chance, amount=amount)
-    return _("{square} cost {amount}").format(square=square, amount=_cost(move, setup))
-
-
 # -- trying again -----------------------------------------------------------------------------
 
 WOULD_LOWER = N_("{square} would lower your {chance} by {amount}. Try another square.")
@@ -203,19 +163,6 @@ def wrong(move: Reviewed, setup: Setup) -> str:
 
 
 # -- the whole --------------------------------------------------------------------------------
-
-
-def greeting(game: Game) -> str:
-    """What was achieved: ``Nine 4-Ways, and all stones placed.`` Only the stones in a challenge,
-    where each has a result of their own."""
-    made = game.accounts[0].four_ways
-    if not made or len(game.accounts) > 1:
-        placed = grammar.counted(game.standing.placed, "{n} stone placed", "{n} stones placed")
-        return grammar.sentence(placed if game.stones_left else _("all stones placed"))
-    count = terms.four_ways_spelt(made)
-    if game.stones_left:
-        return grammar.sentence(count)
-    return grammar.sentence(_("{four_ways}, and all stones placed").format(four_ways=count))
 
 
 def summary(review: Review) -> str:

@@ -289,8 +289,8 @@ def test_a_tip_that_is_shown_and_a_tiny_window_keep_the_window_at_rest(pilot):
 )
 def test_labels_stay_as_large_when_the_oracle_adds_a_button(open_pilot, size, density):
     pilot = open_pilot(size=size, density=density)
-    before = pilot.find("undo button").form.pixels
+    before = pilot.find("undo button").pixels
     pilot.change_settings(oracle=True)
     pilot.step()
     assert pilot.label("question button") == "Ask"
-    assert pilot.find("undo button").form.pixels == before
+    assert pilot.find("undo button").pixels == before

@@ -1,15 +1,13 @@
-"""The row of tool buttons beside the board, each with an icon, and a label if there is room."""
+"""The row of tool buttons beside the board: an icon beside each label, on a phone above it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
-from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from ishido.ui.kit.icons import icon
-from ishido.ui.kit.look import FINGER, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -22,8 +20,6 @@ DISABLED: Final = 0.42
 """The opacity of a disabled button."""
 LABEL_SHARE: Final = 0.55
 """The height of a label's line at most, as a share of the button's."""
-STACKED_LABEL: Final = 0.36
-"""The height of a label below its icon at most, as a share of the button's."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,8 @@ class ToolButton(Widget):
     def __init__(self, tool: Tool) -> None:
         super().__init__(tool.name)
         self.tool = tool
-        self.form = Form(Arrangement.ICON_ONLY)
+        self.pixels = self.side = 0
+        """The height of its label's line, and the side of its icon."""
         self.disabled = ""
         """Why it cannot be used now; empty if it can."""
         self.refresh()
@@ -70,111 +67,36 @@ class ToolButton(Widget):
         disabled, lit = bool(self.disabled), self.tool.lit()
         hot = "button.hot" if self.hovered or focused else "button"
         state = "button" if disabled else "button.down" if self.pressed else hot
-        values = self.tool.label, self.tool.icon, self.form, state, disabled, lit
+        values = self.tool.label, self.tool.icon, self.pixels, self.side, state, disabled, lit
         return [Part(self.name, self.rect.copy(), _paint, look, *values)]
 
 
-class Arrangement(Enum):
-    """Where the icon of a tool is."""
-
-    BESIDE = auto()
-    """Before the label."""
-    ABOVE = auto()
-    """Above the label."""
-    LABEL_ONLY = auto()
-    """There is only the label."""
-    ICON_ONLY = auto()
-    """There is only the icon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """The style of all buttons in a row."""
-
-    arrangement: Arrangement
-    pixels: int = 0
-    """The height of the label's line in pixels; 0 without labels."""
-    icon: float = 0.54
-    """The side of the icon, as a share of the button's height."""
-
-
-BESIDE: Final = 0.24
-"""The space left and right of a label together, in heights of the button."""
-ABOVE_ICON: Final = 0.36
-CLOSE_ICON: Final = 0.42
-"""The sides of icons above a label, and close beside one, in heights of the button."""
-ICON_GAP: Final = 0.34
-"""The space between an icon and the label beside it, in sides of the icon."""
-
-
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
-    """The buttons of a row: all of the same width, or as wide as their labels if only this leaves
-    room for labels."""
+    """The buttons of a row, of the same width if that has room for all labels. Otherwise they are
+    as wide as their labels, which are closer to their icons, and smaller where they must be."""
     if not (tools and room):  # the next layout will set the room
         return []
-    buttons = [ToolButton(tool) for tool in tools]
-    places = row(room, *[FILL] * len(buttons), gap=gap)
-    labels = [tool.label for tool in tools]
-    form = _form(labels, places[0].size, look)
-    if form.arrangement is not Arrangement.BESIDE:
-        close = _close_together(labels, room, gap, look)
-        if close is not None and close[0].pixels >= form.pixels - 1:
-            form, places = close
-    if form.arrangement is Arrangement.ICON_ONLY:
-        pixels = look.text_px(0)
-        written = (font(Face.TEXT, pixels).size(label)[0] for label in labels)
-        finger = ceil(FINGER * look.phone) or room.h
-        wide = [max(each + round(room.h * 0.14), finger) for each in written]
-        spare = room.w - sum(wide) - gap * (len(wide) - 1)
-        if spare >= 0 and pixels <= room.h * STACKED_LABEL:
-            form = Form(Arrangement.ABOVE, pixels, ABOVE_ICON)
-            places = row(room, *(each + spare // len(wide) for each in wide), gap=gap)
+    buttons, places = [ToolButton(tool) for tool in tools], row(room, *[FILL] * len(tools), gap=gap)
+    side, around = (0.36, 0.24) if look.phone else (0.54, 1.15)
+    most = (SMALL_SIZE, 0.36) if look.phone else (TEXT_SIZE, LABEL_SHARE)
+    pixels = min(look.text_px(most[0]), round(room.h * most[1]))
+
+    def needs() -> list[int]:
+        written = font(Face.TEXT, pixels).size
+        return [written(each.label)[0] + round(room.h * around) for each in tools]
+
+    if max(needs()) > places[0].w:
+        if not look.phone:
+            side, around = 0.42, 0.96
+        width = room.w - gap * (len(tools) - 1)
+        while sum(needs()) > width and pixels > look.text_px(0):
+            pixels -= 1
+        spare = (width - sum(needs())) // len(tools)
+        places = row(room, *(each + spare for each in needs()), gap=gap)
+    places[-1].w = room.right - places[-1].x
     for button, place in zip(buttons, places, strict=True):
-        button.rect, button.form = place, form
-    buttons[-1].rect.w = room.right - buttons[-1].rect.x
+        button.rect, button.pixels, button.side = place, pixels, round(room.h * side)
     return buttons
-
-
-def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
-    """The style with the largest labels that fit all buttons. The icons make way for labels that
-    would be smaller than small text."""
-    width, height = size
-    least, small, usual = (look.text_px(each) for each in (0, SMALL_SIZE, TEXT_SIZE))
-    usual = min(usual, round(height * LABEL_SHARE))
-    small = min(small, usual)
-    beside, below = width - round(height * 1.15), width - round(height * BESIDE)
-    stacked = min(small, round(height * STACKED_LABEL))
-    for arrangement, most, smallest, room in (
-        (Arrangement.BESIDE, usual, small, beside),
-        (Arrangement.ABOVE, stacked, small, below),
-        (Arrangement.LABEL_ONLY, usual, small, below),
-        (Arrangement.BESIDE, usual, least, beside),
-        (Arrangement.ABOVE, stacked, least, below),
-        (Arrangement.LABEL_ONLY, usual, least, below),
-    ):
-        for pixels in range(most, smallest - 1, -1):
-            if max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room:
-                if arrangement is Arrangement.ABOVE:
-                    return Form(arrangement, pixels, ABOVE_ICON)
-                return Form(arrangement, pixels)
-    return Form(Arrangement.ICON_ONLY, 0, 0.64)  # smaller labels cannot be read
-
-
-def _close_together(
-    labels: Sequence[str], room: pygame.Rect, gap: int, look: Look
-) -> tuple[Form, list[pygame.Rect]] | None:
-    """Icons with labels close beside them, in buttons as wide as these need; ``None`` if they do
-    not fit."""
-    icon = round(room.h * CLOSE_ICON)
-    beside = icon + round(icon * ICON_GAP) + round(room.h * 0.4)
-    most = min(look.text_px(TEXT_SIZE), round(room.h * LABEL_SHARE))
-    for pixels in range(most, look.text_px(0) - 1, -1):
-        wide = [font(Face.TEXT, pixels).size(label)[0] + beside for label in labels]
-        spare = room.w - sum(wide) - gap * (len(wide) - 1)
-        if spare >= 0:
-            places = row(room, *(each + spare // len(wide) for each in wide), gap=gap)
-            return Form(Arrangement.BESIDE, pixels, CLOSE_ICON), places
-    return None
 
 
 def _paint(
@@ -183,7 +105,8 @@ def _paint(
     look: Look,
     label: str,
     name: str,
-    form: Form,
+    pixels: int,
+    side: int,
     state: str,
     disabled: bool,
     lit: bool,
@@ -195,22 +118,18 @@ def _paint(
         rect = rect.move(0, look.px(1))
     if lit:
         glow(target, look, rect.inflate(-look.px(8), -look.px(8)), 44)
-    size, role = form.pixels / look.unit, "text_dim" if disabled else "text"
-    if form.arrangement is Arrangement.LABEL_ONLY:
-        look.write(target, label, rect, size=size, role=role)
-        return
-    side = round(rect.h * form.icon)
+    size, role = pixels / look.unit, "text_dim" if disabled else "text"
     place = pygame.Rect(0, 0, side, side)
     place.center = rect.center
-    if form.arrangement is Arrangement.ABOVE:
-        letters, between = round(form.pixels * 0.7), look.px(3)
-        below = round(form.pixels * 0.24)  # what some letters have there, like a g
+    if look.phone:
+        letters, between = round(pixels * 0.7), look.px(3)
+        below = round(pixels * 0.24)  # what some letters have there, like a g
         place.y = rect.y + (rect.h - side - between - letters - below) // 2
         line = pygame.Rect(rect.x, place.y + side + between, rect.w, letters)
         look.write(target, label, line, size=size, role=role)
-    elif form.arrangement is Arrangement.BESIDE:
-        gap = round(side * ICON_GAP)
-        words = font(Face.TEXT, form.pixels).size(label)[0] + 1
+    else:
+        gap = round(side * 0.34)
+        words = font(Face.TEXT, pixels).size(label)[0] + 1
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
         look.write(target, label, line, size=size, role=role, align="left")

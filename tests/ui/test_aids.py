@@ -4,16 +4,12 @@ import random
 
 import pytest
 
-from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
 from ishido.session.tournament import Tournament
 from tests.support.menu_ways import WAYS
-from tests.support.pilot import Pilot
 from tests.support.players_at_table import ANN, BO
 from tests.support.random_walk import Walk
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -188,30 +184,17 @@ def test_the_marks_are_there_again_at_the_next_start(pilot):
     assert marked(pilot) == fits(pilot)
 
 
-@pytest.mark.parametrize(
-    ("wish", "offer"),
-    [
-        ("moves", "Show moves in this game too?"),
-        ("points", "Show points in this game too?"),
-        ("fits", "Show fit counts in this game too?"),
-    ],
-)
-def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish, offer):
+@pytest.mark.parametrize("wish", ["moves", "points", "fits"])
+def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
     pilot.change_settings(aids=wish)
-    pilot.press("n")
-    assert pilot.said in (offer, "Your last game is in File → Journal.")
-    for square in fits(pilot):
-        pilot.move(square)
-    assert shown_on_board(pilot) == "none"
-    assert pilot.session.aids == set()
-    pilot.click("show")
-    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
-    pilot.click("back")
-    assert pilot.session.aids == set()
-    pilot.click("show")
-    pilot.agree()
-    assert shown_on_board(pilot) == wish
-    assert "show" not in pilot.names()
+    for answer in ("back", "yes"):
+        pilot.click("k8")
+        pilot.press("n")
+        pilot.settle()
+        assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
+        pilot.click(answer)
+        assert bool(pilot.session.aids) is (answer == "yes")
+        assert shown_on_board(pilot) == (wish if answer == "yes" else "none")
     pilot.click(min(fits(pilot)))
     pilot.settle()
     assert shown_on_board(pilot) == wish
@@ -244,61 +227,17 @@ def test_fit_counts_that_are_set_are_turned_off_by_their_key(pilot):
     assert shown_on_board(pilot) == "none"
 
 
-def test_the_offer_comes_and_goes_with_the_wish(pilot):
-    assert "show" not in pilot.names()
+def test_a_game_asks_once_and_only_before_its_first_stone(pilot):
+    pilot.click("k8")
     pilot.change_settings(aids="moves")
     pilot.step(1)
-    assert "show" in pilot.names()
-    assert pilot.said == "Show moves in this game too?"
-    pilot.click("k8")
-    assert "show" in pilot.names()
-    assert pilot.said != "Show moves in this game too?"
-    pilot.change_settings(aids="none")
-    pilot.step(1)
-    assert "show" not in pilot.names()
-
-
-def test_the_offer_can_be_declined_for_this_game(pilot):
-    pilot.change_settings(aids="moves")
-    pilot.step(1)
-    assert pilot.said == "Show moves in this game too?"
-    pilot.click("decline")
-    assert pilot.said != "Show moves in this game too?"
-    assert not {"show", "decline"} & set(pilot.names())
-    assert pilot.session.aids == set()
-    pilot.click("k8")
-    assert "show" not in pilot.names()
+    assert pilot.on_table
     pilot.press("n")
-    pilot.step(10)
-    assert "show" in pilot.names()
-
-
-def test_the_offer_and_its_buttons_come_together_after_the_news(pilot):
-    pilot.change_settings(aids="moves")
-    pilot.click("k8")
-    pilot.press("n")
-    pilot.step(1)
-    assert pilot.said == "Your last game is in File → Journal."
-    assert not {"show", "decline"} & set(pilot.names())
-    pilot.step(10)
-    pilot.step()
-    assert pilot.said == "Show moves in this game too?"
-    assert {"show", "decline"} <= set(pilot.names())
-
-
-def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders):
-    """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
-    pilot = Pilot(folders)
-    pilot.change_settings(aids="points")
-    pilot.step(1)
-    pilot.click("rules")
+    pilot.settle()
     assert not pilot.on_table
     pilot.press("Esc")
-    setup = Setup(deal_by_number(7), players=(Player("You"),))
-    pilot.take(pilot.app.desk.games.begin(setup, pilot.app.today(), game_clock(10)))
-    pilot.click("go on")
-    assert "cover" not in pilot.parts()
-    pilot.close()
+    pilot.step(10)
+    assert pilot.on_table
 
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):

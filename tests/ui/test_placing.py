@@ -554,6 +554,17 @@ def test_with_preview_a_square_says_beforehand_what_it_gives(open_pilot, square,
     assert pilot.moves() == CROWDED
 
 
+def test_a_preview_that_tells_no_more_is_no_reason_to_save(open_pilot, monkeypatch):
+    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", aids="points")
+    pilot.move("i6")
+    saves = []
+    monkeypatch.setattr(pilot.app.desk.games, "save", saves.append)
+    for square in ("d1", "h5", "i1"):
+        pilot.move(square)
+        assert pilot.said
+    assert not saves
+
+
 def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, aids="points")
     before = pilot.said

@@ -69,11 +69,6 @@ def looked_at(pilot: Pilot) -> None:
     pilot.settle()
 
 
-def offered(pilot: Pilot) -> None:
-    pilot.change_settings(aids="moves")
-    pilot.settle()
-
-
 def asked(pilot: Pilot) -> None:
     pilot.press("h")
 
@@ -138,7 +133,6 @@ SHOTS = (
     Shot("looking-back", looked_at, over),
     Shot("ancient", opening, lambda: played(MIDDLE, scoring=Scoring.ANCIENT)),
     Shot("ancient-over", ended, lambda: played(66, scoring=Scoring.ANCIENT)),
-    Shot("offered", offered, new_game),
     Shot("asked", asked),
     Shot("start-over", asked_to_start_over),
     Shot("aided", aided),

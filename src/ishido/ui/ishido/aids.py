@@ -30,14 +30,13 @@ POUCH_HINT: Final = {
 
 DOUBLE_CLICK: Final = 0.45
 """The longest time between the two presses of a double click, in seconds."""
-SHOW: Final = "show"
 LASTING: Final = {
-    "moves": (Action.ALWAYS_SHOW, Do.SHOW_MOVES, N_("Show moves in this game too?")),
-    "points": (Action.PREVIEW, Do.SHOW_MOVES, N_("Show points in this game too?")),
-    "fits": (Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS, N_("Show fit counts in this game too?")),
+    "moves": (Action.ALWAYS_SHOW, Do.SHOW_MOVES),
+    "points": (Action.PREVIEW, Do.SHOW_MOVES),
+    "fits": (Action.FIT_COUNTS, Do.SHOW_FIT_COUNTS),
 }
-"""What the setting can show on every turn: the action, an intention that counts as the same help,
-and the offer at the start of a game."""
+"""What the setting can show on every turn: the action, and an intention that counts as the same
+help."""
 
 
 class Aids(IshidoFeature):
@@ -50,8 +49,8 @@ class Aids(IshidoFeature):
         """The mask of the squares that are marked as legal."""
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""
-        self._declined_in = ""
-        """The id of the game in which the offer of the help that is set was declined."""
+        self._asked_in = ""
+        """The id of the game at whose start it was asked whether to show the help that is set."""
         self._shown_for: tuple[str, bool] = ("none", False)
         """What was last shown on every turn, and whether the last stone was in the hand then."""
 
@@ -90,38 +89,25 @@ class Aids(IshidoFeature):
             return "none"
         return wish if self.used else "none"
 
-    @property
-    def offers_lasting(self) -> bool:
-        """Whether the setting asks for help, and this game needs a confirmation first, which has
-        not been declined.
-
-        Before the first stone it is a question, which waits until no message takes its place."""
-        settings = self.app.desk.settings
-        if settings.aids == "none" or self.session.game.over or self.lasting != "none":
-            return False
-        if self._declined_in == self.session.id:
-            return False
-        if self.session.untouched and self.table.message.shows(wanted=settings.messages):
-            return False
-        return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
+    def _ask_at_start(self) -> None:
+        """Ask once whether to show the help that is set in a new game, too."""
+        session, table, wish = self.session, self.table, self.app.desk.settings.aids
+        if wish == "none" or self._asked_in == session.id or not session.untouched:
+            return
+        if self._cover.closed or session.watched or table.moving:
+            return
+        if not table.on_top or table.canvas is None:
+            return
+        self._asked_in = session.id
+        if self.lasting == "none" and session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS:
+            self.set_lasting(wish)
 
     def strip_buttons(self) -> list[StripButton]:
-        """The rules for who is new here; otherwise the offer of the help that is set."""
+        """The rules for who is new here, before the first stone."""
         session = self.session
-        if self.table.newcomer and session.untouched and not session.watched:
-            rules = StripButton("rules", _("Rules"), self._open_rules)
-            return [rules]
-        if not self.offers_lasting:
+        if not self.table.newcomer or not session.untouched or session.watched:
             return []
-        action = LASTING[self.app.desk.settings.aids][0]
-        show = StripButton(SHOW, _(aid_texts.AID_BUTTONS[action]), self._show_lasting)
-        if not session.untouched:
-            return [show]
-        return [show, StripButton("decline", _("No"), self._decline)]
-
-    def _show_lasting(self) -> None:
-        """Use the help that is set, from now on in this game."""
-        self.set_lasting(self.app.desk.settings.aids)
+        return [StripButton("rules", _("Rules"), self._open_rules)]
 
     def set_lasting(self, wish: str) -> None:
         """Set what the board shows on every turn (``settings.aids``), in this game, too."""
@@ -132,7 +118,7 @@ class Aids(IshidoFeature):
             self.table.renew_buttons()
             self.table.say(_("Help on the board: none."), role="mark")
             return
-        action, intention, _offer = LASTING[wish]
+        action, intention = LASTING[wish]
 
         def show() -> None:
             store.change(aids=wish)
@@ -148,14 +134,6 @@ class Aids(IshidoFeature):
         from ishido.ui.screens.help.scene import Help
 
         self.app.push(Help(self.app, "rules"))
-
-    def _decline(self) -> None:
-        self._declined_in = self.session.id
-
-    def says(self) -> str | None:
-        offered = any(button.name == SHOW for button in self.table.strip)
-        asks = offered and self.offers_lasting and self.session.untouched
-        return _(LASTING[self.app.desk.settings.aids][2]) if asks else None
 
     def why_no_coach(self, action: Action) -> str:
         """Why the coach cannot help now, in a sentence; empty if it can."""
@@ -188,6 +166,7 @@ class Aids(IshidoFeature):
         return [ring_round(("legal", square), square, "mark", 0.8) for square in legal]
 
     def tick(self, now: float) -> None:
+        self._ask_at_start()
         shown_for = self.lasting, self.table.board.holds_last
         if shown_for != self._shown_for:
             self._shown_for = shown_for

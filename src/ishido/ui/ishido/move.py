@@ -28,6 +28,7 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
+from ishido.session.policy import Aid
 from ishido.ui import grammar, terms
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table import captions
@@ -112,9 +113,10 @@ def carry_out(
     session, before = table.session, table.session.game.position
     idle = intention is Do.GO_ON or session.game.over or session.paused
     table.count_seconds(played=not idle)
-    question = table.oracle.asked_with(intention)
+    aids, question = table.aids.used, table.oracle.asked_with(intention)
     outcome = session.do(intention, table.app.today(), question, by=by)
     show(table, outcome, before, start, glide)
+    keep(table, outcome, aids)
     return outcome
 
 
@@ -123,7 +125,7 @@ def refuse(table: "TableScene", cannot: Cannot) -> None:
     show(table, Refused(cannot), table.position)
 
 
-# -- shown, and saved ------------------------------------------------------------------------
+# -- shown -----------------------------------------------------------------------------------
 
 
 def show(
@@ -133,22 +135,15 @@ def show(
     start: pygame.Rect | None = None,
     glide: float | None = None,
 ) -> None:
-    """Show an outcome as motion, sound and text, and store the game if it has changed.
-
-    :param before: the position before.
-    """
+    """Show an outcome as motion, sound and text. ``before`` is the position before."""
     match outcome:
         case Refused():
             _show_refusal(table, outcome, before, held=start is not None)
-        case Ended():
-            _clear(table)
-            finish(table)
         case Previewed() | PouchShown() | Coached():
-            save(table)
+            pass
         case _:
             _clear(table, placed=isinstance(outcome, Placed) and not outcome.over)
             _show_change(table, outcome, start, glide)
-            save(table, outcome.augury if isinstance(outcome, Placed | Moved) else None)
 
 
 def _show_change(
@@ -269,7 +264,26 @@ def _time_up(loser: Player, other: Player) -> str:
     )
 
 
-def save(table: "TableScene", augury: Augury | None = None) -> None:
+# -- saved, or finished ----------------------------------------------------------------------
+
+
+def keep(table: "TableScene", outcome: Outcome, aids: frozenset[Aid]) -> None:
+    """Save the game if an outcome has changed it. ``aids`` are those of its player before."""
+    match outcome:
+        case Refused():
+            pass
+        case Ended():
+            _finish(table)
+        case Previewed() | PouchShown() | Coached():
+            if table.aids.used != aids:
+                _save(table)
+        case Placed(augury=augury) | Moved(augury=augury):
+            _save(table, augury)
+        case _:
+            _save(table)
+
+
+def _save(table: "TableScene", augury: Augury | None = None) -> None:
     """Save the unfinished game. A question is dropped in the same transaction as its augury is
     kept, so that it is not answered again."""
     desk = table.app.desk
@@ -284,10 +298,7 @@ def save(table: "TableScene", augury: Augury | None = None) -> None:
     table.aids.show_if_set()
 
 
-# -- finished --------------------------------------------------------------------------------
-
-
-def finish(table: "TableScene") -> None:
+def _finish(table: "TableScene") -> None:
     """Count the game among the ended ones, and show its result once the board has rested."""
     rested = table.app.now() - table.board.motions.contact >= REST
     table.app.desk.games.finish(table.session, table.app.today())

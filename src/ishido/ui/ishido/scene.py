@@ -153,8 +153,6 @@ class TableScene(GameScreen):
         super().__init__(app, session or self.first_session)
         self._undealt = self.first_session is not None and app.desk.settings.motion
         """Whether the stones of a new game are dealt when the table is next seen."""
-        self._offered = False
-        """Whether the buttons last included the offer to show moves."""
         self.buttons_wait = False
         """Whether the buttons have to be renewed, at the latest with the next tick."""
 
@@ -198,7 +196,7 @@ class TableScene(GameScreen):
         self.well.rect, self.pouch.rect = self.layout.tray.copy(), self.layout.pouch.copy()
 
     def renew_buttons(self) -> None:
-        self._offered, self.buttons_wait = self.aids.offers_lasting, False
+        self.buttons_wait = False
         super().renew_buttons()
 
     def strip_buttons(self) -> list[StripButton]:
@@ -399,7 +397,7 @@ class TableScene(GameScreen):
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
-        if self.buttons_wait or self.aids.offers_lasting != self._offered:
+        if self.buttons_wait:
             self.renew_buttons()
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
@@ -500,7 +498,6 @@ class TableScene(GameScreen):
             return
         if game.position[square] is not None:
             return
-        before = self.aids.used
         outcome = self.do(Preview(square))
         if isinstance(outcome, Previewed):
             refused, stones = outcome.refused, self.app.skins.stones.stoneset
@@ -508,8 +505,6 @@ class TableScene(GameScreen):
             role = "text_dim" if refused else "text"
             self.say(text, role=role, seconds=PREVIEW_TIME, of_turn=True)
             self.board.refuse(refused.neighbours if refused else ())
-        if self.aids.used != before:
-            self.app.desk.games.save(self.session)
 
     # -- input ------------------------------------------------------------------------------
 

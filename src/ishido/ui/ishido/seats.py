@@ -224,6 +224,7 @@ class Seats(Opponents):
         if passed.outcome is not None:
             self.table.board.put_back()
             move.show(self.table, passed.outcome, self.table.position)
+            move.keep(self.table, passed.outcome, self._aids.used)
         elif passed.ticks and not self.session.computers_turn:
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:

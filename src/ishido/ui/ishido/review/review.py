@@ -112,7 +112,7 @@ class ReviewScene(Scene):
             (self.rows, laid.rows), (self.curve, laid.curve),
         ):  # fmt: skip
             widget.rect = rect.copy()
-        lines = (self.rows.rect.h - look.px(12)) // look.target(ROW)  # without its edges
+        lines = round(self.rows.rect.h * 0.95) // look.target(ROW)  # the rest is around them
         self.rows.headed = lines > 2
         self.rows.visible = max(2, lines - self.rows.headed)
         self._fill()

@@ -11,7 +11,6 @@ _SCREENS: Final = {
     "bluestone": "bluestone.game_ui:BLUESTONE_UI.show",
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
     "chooser": "screens.chooser:Chooser",
-    "deal": "ishido.new_game.deal:deal_dialog",
     "edit stoneset": "editor.opening:edit_stoneset",
     "export picture": "screens.export:export_picture",
     "export replay": "screens.export:export_replay",

@@ -1,4 +1,4 @@
-"""A deal by its number, in the dialog of its own; and what holds for any dialog over the table."""
+"""A deal by its number; and what holds for any dialog over the table."""
 
 import pytest
 
@@ -88,7 +88,8 @@ def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot):
 def test_the_deal_of_the_day_is_the_day_s_number(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     pilot.press("d")
-    pilot.click("today")
+    pilot.click("Today’s")
+    pilot.click("start")
     assert pilot.game.setup.deal.number == 20261120
 
 
@@ -160,7 +161,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot):
     pilot.type("nzyhd c")
     pilot.press("Ctrl+Z", "Ctrl+Y", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Backspace", "Left", "Up", "Down")
     assert pilot.value("number") == "nzyhd "
-    assert pilot.scene_names == ["table", "Deal number"]
+    assert pilot.scene_names == ["table", "new game"]
     assert pilot.session is session
     pilot.press("Esc")
     assert pilot.on_table

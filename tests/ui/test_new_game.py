@@ -122,8 +122,7 @@ def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):
     pilot.place_stones()
     pilot.end_game()
     pilot.click("new game")
-    pilot.press("d")
-    pilot.click("today")
+    by_mouse(pilot, DAILY)
     pilot.agree()
     second = pilot.session.id
     pilot.place_stones()
@@ -131,27 +130,6 @@ def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):
     assert pilot.said == "Your game is kept under Game → Continue today’s deal."
     by_mouse(pilot, DAILY)
     assert pilot.session.id == second
-
-
-def test_the_deal_dialog_offers_the_deal_of_the_day_by_the_same_name(pilot):
-    pilot.press("d")
-    assert pilot.label("today") == "Today’s deal"
-    pilot.click("today")
-    first = pilot.session.id
-    pilot.place_stones()
-    pilot.press("n", "d")
-    assert pilot.label("today") == "Continue today’s deal"
-    pilot.click("today")
-    assert pilot.session.id == first
-
-
-def test_the_number_of_the_deal_of_the_day_typed_is_the_same_attempt(pilot):
-    by_mouse(pilot, DAILY)
-    first = pilot.session.id
-    pilot.press("n", "d")
-    pilot.type(str(deal_of_the_day(pilot.app.today().date())))
-    pilot.press("Enter")
-    assert pilot.session.id == first
 
 
 def test_a_game_set_up_of_the_deal_of_the_day_is_another_one(pilot):

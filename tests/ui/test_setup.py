@@ -1,6 +1,5 @@
 """Setting a game up: who plays, the scoring, the clock, the deal; last choices come back."""
 
-import pygame
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
@@ -256,8 +255,6 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot):
     [
         ("solitaire", "mouse"),
         ("cooperative", "keys"),
-        ("challenge", "digits"),
-        ("solitaire", "keypad"),
     ],
 )
 def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
@@ -267,13 +264,7 @@ def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):
     elif how == "keys":
         focus_on(pilot, "deal", "Tab")
         pilot.press("Right", "Right")
-    if how == "keypad":
-        num, key = pygame.KMOD_NUM, pygame.K_KP_7
-        pilot.post(pygame.KEYDOWN, key=key, mod=num, unicode="7", scancode=pygame.KSCAN_KP_7)
-        pilot.step()
-    else:
-        pilot.press("7") if how == "digits" else pilot.type("7")
-    pilot.type("77")
+    pilot.type("777")
     assert pilot.value("number") == "777"
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 777
@@ -406,9 +397,8 @@ def test_enter_starts_a_tournament_of_the_typed_number(pilot):
     by_mouse(pilot, "tournament game")
     focus_on(pilot, "pages", "Tab")
     pilot.press("Right")
-    focus_on(pilot, "clock", "Tab")
-    pilot.press("4")
-    pilot.type("2")
+    pilot.click("Number")
+    pilot.type("42")
     focus_on(pilot, "scoring", "Shift+Tab")
     pilot.press("Enter")
     assert pilot.game.setup.mode is Mode.TOURNAMENT

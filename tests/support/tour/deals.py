@@ -27,11 +27,6 @@ def today_in_menu(pilot: Pilot) -> None:
     pilot.ishido.open_bar(GAME)
 
 
-def today_in_dialog(pilot: Pilot) -> None:
-    today_left(pilot)
-    pilot.run("deal number")
-
-
 def today_set_up(pilot: Pilot) -> None:
     today_left(pilot)
     pilot.open("set up", pilot.ishido, Mode.COOPERATIVE)
@@ -55,7 +50,6 @@ SHOTS = (
     Shot("deal-start-over", start_over),
     Shot("deal-today-left", today_left),
     Shot("deal-today-menu", today_in_menu),
-    Shot("deal-today-dialog", today_in_dialog),
     Shot("deal-today-set-up", today_set_up),
     Shot("deal-today-finished", today_finished),
     Shot("deal-joining", joining),

@@ -109,9 +109,10 @@ def _replay(table: "TableScene") -> None:
 
 
 def _deal_number(table: "TableScene") -> None:
-    from ishido.ui.ishido.new_game.deal import deal_dialog
+    from ishido.ui.ishido.new_game.setup import SetupDialog
 
-    table.app.push(deal_dialog(table.app, table))
+    mode = Mode(table.app.desk.settings.mode)
+    table.app.push(SetupDialog(table.app, table, mode, deal="number"))
 
 
 def _todays_deal(table: "TableScene") -> None:

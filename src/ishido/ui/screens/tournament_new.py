@@ -18,7 +18,6 @@ from ishido.store.tournaments import StoredTournament
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.events import Input
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Form, Item, NameForm, Pages, Words, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -95,10 +94,6 @@ class NewTournament(Form):
 
     def _follow(self) -> None:
         self.off.enabled = bool(self.entrants)
-
-    def handle(self, event: Input) -> None:
-        if not self.deal.typed(event):
-            super().handle(event)
 
     # -- the players ------------------------------------------------------------------------
 

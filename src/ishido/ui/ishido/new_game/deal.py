@@ -1,29 +1,21 @@
-"""Choosing a deal by its number, or today's."""
+"""Beginning a deal: by its number, by a link, or the deal of the day."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.language import N_, _
+from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Game, Mode, Setup
-from ishido.ui import grammar, labels, terms
+from ishido.rules.game import Game, Mode
+from ishido.ui import labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_label
-from ishido.ui.ishido.new_game.new_game import about_seen, begin_deal
-from ishido.ui.ishido.new_game.setting_up import LONGEST, number_problem, parse_deal_number
-from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.sheet import Item, Sheet, Words, confirm, tell
-from ishido.ui.kit.widgets.button import Button, ButtonKind
-from ishido.ui.kit.widgets.field import TextField
-from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table.agreement import next_game
-from ishido.ui.table.captions import in_sentence
+from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today
+from ishido.ui.ishido.new_game.new_game import begin_deal
+from ishido.ui.ishido.new_game.setting_up import number_problem, parse_deal_number
+from ishido.ui.kit.sheet import confirm, tell
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-ANY_DEAL = N_("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
 
 
 def play_deal(
@@ -104,50 +96,3 @@ def follow_link(app: "App", table: "TableScene", link: str) -> None:
         play_deal(app, table, deal, mode=Mode.SOLITAIRE)
     elif own.id != table.session.id:
         ISHIDO_UI.resume(app, own.id)
-
-
-def deal_dialog(app: "App", table: "TableScene") -> Sheet:
-    """The dialog for a deal number or today's deal."""
-
-    def items(problem: str = "") -> list[Item]:
-        lines: list[Item] = [Words(_(ANY_DEAL), role="text_dim"), field]
-        if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, role="error"))
-        number = parse_deal_number(field.value)
-        seen = "" if number is None else about_seen(app, deal_by_number(number), setup.players)
-        return [*lines, Words(seen or starts, size=SMALL_SIZE), Footer([back, today, start])]
-
-    def typed() -> None:
-        number = parse_deal_number(field.value)
-        if number is not None:
-            play_deal(app, table, deal_by_number(number), dialog.close)
-        else:
-            dialog.replace(items(number_problem(field.value) or _("Type a deal number.")))
-
-    def changed() -> None:
-        start.enabled = parse_deal_number(field.value) is not None
-        dialog.replace(items(number_problem(field.value)))
-
-    settings, any_deal = app.desk.settings, table.session.game.setup.deal
-    setup = next_game(settings, Mode(settings.mode), any_deal)[0]
-    starts = _starts(setup, settings.player)
-    field = TextField(
-        "number", hint=_("Number"), longest=LONGEST, on_enter=typed, on_change=changed
-    )
-    start = Button("start", _(labels.START), typed, kind=ButtonKind.PRIMARY)
-    start.enabled = False  # until a number is typed
-    today = Button("today", todays_label(app), lambda: play_today(app, table, dialog.close))
-    back = Button("back", _(labels.CANCEL), lambda: dialog.close())
-    dialog = Sheet(app, _("Deal number"), items(), focus=field, default=start, width=500)
-    return dialog
-
-
-def _starts(setup: Setup, owner: str) -> str:
-    """Which game the dialog will start. ``owner`` is the name of the window's player."""
-    names = grammar.all_of(in_sentence(player) for player in setup.players if player.name != owner)
-    sentence = {
-        Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
-        Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
-        Mode.CHALLENGE: _("Starts a challenge against {names}, {scoring} scoring."),
-    }[setup.mode]
-    return sentence.format(names=names, scoring=_(terms.SCORINGS[setup.scoring]))

@@ -10,8 +10,6 @@ from ishido.store.settings import LONGEST_CLOCK
 from ishido.ui import grammar, terms
 from ishido.ui.ishido.new_game.daily import deal_of_today
 from ishido.ui.ishido.new_game.new_game import new_deal
-from ishido.ui.kit.events import Input, Key, Text
-from ishido.ui.kit.keys import digit, pressed
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Sheet, Words
 from ishido.ui.kit.widgets.choice import Choice
@@ -81,6 +79,7 @@ class WhichDeal:
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
         about: Callable[[Deal], str] = lambda deal: "",
+        chosen: str = "new",
     ) -> None:
         """:param dialog: where it is; it need not be complete yet.
         :param about: what is said of a deal that is not new; empty for nothing."""
@@ -89,10 +88,8 @@ class WhichDeal:
         self._on_change = on_change
         self._refused = False
         """Whether it was tried to start without a number."""
-        self._first = 0
-        """The key that has typed the first digit, until the next one is pressed."""
         options = grammar.options(DEALS.items())
-        self.choice = Choice("deal", _("Deal"), options, "new", lambda value: self._chosen())
+        self.choice = Choice("deal", _("Deal"), options, chosen, lambda value: self._chosen())
         self.number = TextField(
             "number", hint=_("Number"), longest=LONGEST, on_enter=on_enter,
             on_change=on_change,
@@ -121,27 +118,6 @@ class WhichDeal:
         if self.choice.chosen == "number":
             self._dialog.ring.focus = self.number
         self._on_change()
-
-    def typed(self, event: Input) -> bool:
-        """Take a digit that is typed outside of text fields: a deal number begins with it. Returns
-        whether it is one."""
-        ring = self._dialog.ring
-        if isinstance(event, Text) and event.key and event.key == self._first:
-            return True  # its text, if text input was on
-        if isinstance(event, Key):
-            self._first = 0
-        if ring.typing is not None or ring.open is not None or self.choice not in ring.widgets:
-            return False
-        match event:
-            case Key() if pressed(event, "Digits"):
-                text, self._first = str(digit(event)), event.key
-            case Text(text) if text.isascii() and text.isdigit():
-                pass
-            case _:
-                return False
-        self.choice.chosen = "number"
-        self._chosen()
-        return self.number.text(Text(text))
 
     def refuse(self) -> None:
         """Say why there is no deal, and put the cursor in the number."""

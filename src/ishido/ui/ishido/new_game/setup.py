@@ -11,7 +11,6 @@ from ishido.store.settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.ui import labels, terms
 from ishido.ui.ishido.new_game.new_game import about_seen
 from ishido.ui.ishido.new_game.setting_up import WhichDeal, clock_slider, scoring_choice
-from ishido.ui.kit.events import Input
 from ishido.ui.kit.sheet import Form, Item, Words
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.table import captions
@@ -27,9 +26,16 @@ class SetupDialog(Form):
     """The dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
-        self, app: "App", table: "TableScene", mode: Mode, seating: Seating | None = None
+        self,
+        app: "App",
+        table: "TableScene",
+        mode: Mode,
+        seating: Seating | None = None,
+        *,
+        deal: str = "new",
     ) -> None:
-        """``seating`` is the initial choice; ``None`` for the last one."""
+        """:param seating: the initial choice; ``None`` for the last one.
+        :param deal: whether the deal is ``new``, of the ``day``, or chosen by its ``number``."""
         self.table = table
         self.mode = mode
         settings = app.desk.settings
@@ -42,9 +48,12 @@ class SetupDialog(Form):
             seated(self._seating.seats, settings.player), (settings.player, SECOND),
             settings.player, self.changed, self._start, (label, label),
         )  # fmt: skip
-        self.deal = WhichDeal(self, self.changed, self._start, self._about)
+        self.deal = WhichDeal(self, self.changed, self._start, self._about, deal)
         self.start = Button("start", _(labels.START), self._start)
-        super().__init__(app, _(terms.MODES[mode]), self.start, default=True, width=620)
+        focus = self.deal.number if deal == "number" else None
+        super().__init__(
+            app, _(terms.MODES[mode]), self.start, focus=focus, default=True, width=620
+        )
 
     @property
     def _may_choose_scoring(self) -> bool:
@@ -64,10 +73,6 @@ class SetupDialog(Form):
         items += self.deal.items
         self.start.enabled = self.deal.is_valid
         return items
-
-    def handle(self, event: Input) -> None:
-        if not self.deal.typed(event):
-            super().handle(event)
 
     # -- starting ---------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ CASES = {
     "journal": Case("journal"),
     "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
     "new game": Case(lambda pilot: pilot.moves() == "" and pilot.unfinished() == [1]),
-    "deal number": Case("Deal number"),
+    "deal number": Case(offers("player 1", "scoring", "deal", "number", "start")),
     "deal of the day": Case(deals_of_today),
     "start over": Case("Start over"),
     "end game": Case("End game"),

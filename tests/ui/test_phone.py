@@ -71,11 +71,11 @@ def test_a_phone_names_no_keys(phone):
 
 
 @pytest.mark.parametrize("size", [(390, 420), (390, 330), (844, 190)])
-@pytest.mark.parametrize(("name", "field"), [("deal", "number"), ("your name", "name")])
+@pytest.mark.parametrize(("name", "field"), [("deal number", "number"), ("your name", "name")])
 def test_above_a_keyboard_a_field_can_be_seen(size, name, field, open_pilot):
     """A keyboard on the screen leaves little of the window."""
     phone = open_pilot(size=PHONES[0], density=1.0)
-    phone.open(name, phone.table)
+    phone.run(name) if name == "deal number" else phone.open(name, phone.table)
     phone.resize(size)
     field = phone.find(field)
     phone.dialog.ring.focus = field

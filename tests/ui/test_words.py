@@ -10,7 +10,6 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.store.settings import Settings
 from ishido.ui import grammar, terms
-from ishido.ui.ishido import cover
 from ishido.ui.ishido.move import _whose
 from ishido.ui.table import captions
 
@@ -162,7 +161,6 @@ def test_default_names_are_stored_in_english_and_shown_in_the_language(speak):
     you, second = Player(Settings().player), Player("Player 2")
     game = Game.start(Setup(deal_by_number(1), Mode.CHALLENGE, players=(you, second)))
     assert you.name == "You"
-    assert cover._seated(game.setup) == "Du vs Spieler 2"
     assert _whose(you) == "Your"
     assert _whose(second) == "Spieler 2’s"
     assert captions.standing_line(game) == "Du: 0  ·  Spieler 2: 0"

@@ -41,7 +41,6 @@ def test_a_level_thinks_there_as_it_does_here(workers):
 @pytest.mark.slow
 def test_who_has_no_time_answers_with_the_best_so_far():
     considered = ImmediateRunner().start(Consider("expert", VIEW, seconds=0.0)).result
-    assert considered.hurried
     assert considered.thought.playouts < player_of("expert").think(VIEW).playouts
 
 

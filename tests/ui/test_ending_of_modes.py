@@ -217,40 +217,18 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot):
     assert pilot.shown.turn == 1
 
 
-def test_two_people_end_by_agreement_once_the_other_agrees(pilot):
-    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+@pytest.mark.parametrize("other", [BO, LEARNER])
+def test_a_challenge_is_ended_as_it_stands(pilot, other):
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, other, deal=5)
     lead(pilot, 0)
     pilot.run("end game")
-    pilot.click("agreement")
-    assert "Bo, do you agree?" in pilot.paragraphs()
-    pilot.press("Enter")  # plays on
+    pilot.click("back")
     assert pilot.on_table
     assert not session.game.ended
     pilot.run("end game")
-    pilot.click("agreement")
     pilot.click("yes")
     assert (session.resigned, session.winner) == (None, 0)
-    assert "Ended by agreement." in pilot.paragraphs()
-
-
-@pytest.mark.parametrize("ahead", ["person", "computer", "nobody"])
-def test_a_computer_agrees_to_end_unless_it_is_behind(pilot, ahead):
-    session = sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
-    if ahead == "person":
-        lead(pilot, 0)
-    elif ahead == "computer":
-        while session.game.winner != 1 or session.game.seat != 0:
-            legal = session.game.legal_squares
-            count = session.game.position.count_neighbours
-            session.do(Place((max if session.game.seat else min)(legal, key=count)), by=None)
-    pilot.run("end game")
-    assert "If you resign, Learner wins." in pilot.paragraphs()  # Ann is alone at the window
-    assert "Play on" in pilot.labels()
-    assert pilot.find("agreement").enabled == (ahead != "person")
-    pilot.click("agreement")
-    assert session.game.ended == (ahead != "person")
-    if ahead == "person":
-        assert "Learner is behind and wants to play on." in pilot.paragraphs()
+    assert "Ended early." in pilot.paragraphs()
 
 
 def test_a_challenge_is_not_ended_on_the_computers_turn(pilot):

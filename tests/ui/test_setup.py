@@ -255,7 +255,6 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot):
     [
         ("solitaire", "mouse"),
         ("cooperative", "keys"),
-        ("challenge", "its command"),
     ],
 )
 def test_a_number_is_typed_at_once_and_enter_starts(pilot, mode, how):

@@ -18,8 +18,6 @@ class Considered:
     """A level's answer."""
 
     thought: Thought
-    hurried: bool = False
-    """Whether it had to answer before it was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +35,11 @@ class Consider:
 
     def __call__(self, report: Report) -> Considered:
         deadline = float("inf") if self.seconds is None else time.monotonic() + self.seconds
-        hurried = False
 
         def on_progress(progress: Progress) -> bool:
-            nonlocal hurried
-            hurried = time.monotonic() >= deadline
-            return report(progress) and not hurried
+            return report(progress) and time.monotonic() < deadline
 
-        return Considered(think(self.level, self.view, on_progress, self.seed), hurried)
+        return Considered(think(self.level, self.view, on_progress, self.seed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,12 +83,6 @@ def early_end(pilot: Pilot) -> None:
     pilot.run("end game")
 
 
-def agreement(pilot: Pilot) -> None:
-    """Ann offers, Bo is asked."""
-    pilot.run("end game")
-    pilot.click("agreement")
-
-
 def resigned(pilot: Pilot) -> None:
     pilot.run("end game")
     pilot.click("resign")
@@ -175,8 +169,6 @@ SHOTS = (
     Shot("seats-finishing", finishing, lambda: session_of(Mode.SOLITAIRE, LEARNER, moves=20)),
     Shot("seats-over", opening, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=66)),
     Shot("seats-early-end", early_end, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
-    Shot("seats-declined", early_end, lambda: session_of(Mode.CHALLENGE, ANN, LEARNER, moves=28)),
-    Shot("seats-agreement", agreement, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
     Shot("seats-resigned", resigned, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
     Shot("seats-aided", aided_apart, lambda: session_of(Mode.CHALLENGE, ANN, BO, moves=20)),
     Shot(

@@ -48,7 +48,7 @@ class WhichPoint:
     def patience(self) -> float:
         return self._longest + 20  # seconds in which the worker starts
 
-    def answer(self, job: Job, *, late: bool) -> Answer:
+    def answer(self, job: Job) -> Answer:
         """Its stone or pass. After an error, a stone that is legal: the game goes on anyway."""
         from ishido.bluestone.players.thinking import ConsideredMove
 

@@ -15,8 +15,7 @@ LONGEST: Final = {"adept": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
 """The most seconds for a move, with or without a clock: about six times the usual time of the
 level. On a slower machine it plays weaker."""
 IN_A_PAGE: Final = LONGEST | {"master": 4.0, "sage": 12.0}
-"""The same in a web page, where these levels would take many times as long. It is usual there that
-they answer before they have searched all that they wanted to, so nothing is said of it."""
+"""The same in a web page, where these levels would take many times as long."""
 GRACE: Final = 0.5
 """Seconds beyond the limit of a clock that an answer may take to arrive from the worker."""
 STARTING: Final = 20.0
@@ -68,14 +67,13 @@ class WhichSquare:
     def patience(self) -> float:
         return min(self.clock + GRACE, self._longest + STARTING)
 
-    def answer(self, job: Job, *, late: bool) -> Answer:
+    def answer(self, job: Job) -> Answer:
         from ishido.players.thinking import Considered
 
         match job.result:
-            case Considered(thought, hurried):
-                usual = browser.IN_BROWSER and self._longest <= self.clock
-                return Answer(thought.square, hurried and not usual)
-        return Answer(self._best_so_far(job), hurried=late)
+            case Considered(thought):
+                return Answer(thought.square)
+        return Answer(self._best_so_far(job))
 
     def _best_so_far(self, job: Job) -> Square:
         from ishido.players.plain import Learner

@@ -236,7 +236,7 @@ def _honours(app: "App", session: Session) -> list[Item]:
 def _how_it_ended(session: Session) -> str:
     """How a challenge ended before its natural end; empty if it did not."""
     early = bool(session.game.legal_mask) and session.game.setup.people
-    return aid_texts.resigned(session) or (_("Ended by agreement.") if early else "")
+    return aid_texts.resigned(session) or (_("Ended early.") if early else "")
 
 
 def about_places(of: Mapping[ScoreList, int]) -> str:

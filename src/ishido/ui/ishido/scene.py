@@ -46,7 +46,7 @@ from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_layout
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
-from ishido.ui.ishido.tools import aid_tools, watching_tools
+from ishido.ui.ishido.tools import aid_tools
 from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
@@ -188,7 +188,6 @@ class TableScene(GameScreen):
     # -- layout -----------------------------------------------------------------------------
 
     def lay(self, size: tuple[int, int]) -> None:
-        self._laid_with_tools = self.has_tools
         self.app.skins.stones.forget_other_sizes()
         super().lay(size)
         self.view = self.face.view
@@ -265,13 +264,9 @@ class TableScene(GameScreen):
         review = partial(self.menus.commands["review"].run, self)
         return [StripButton("review", _(labels.REVIEW), review), result]
 
-    @property
-    def has_tools(self) -> bool:
-        return not self.is_picture and (self.seats.plays_itself or super().has_tools)
-
     def tools(self) -> list[Tool]:
-        tools = watching_tools(self.seats) if self.seats.plays_itself else aid_tools(self)
-        return [*tools, self.stones_to_come.tool()] if self.layout.tally_covers else tools
+        covers = self.layout.tally_covers
+        return [*aid_tools(self), *([self.stones_to_come.tool()] if covers else [])]
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -399,8 +394,6 @@ class TableScene(GameScreen):
         # Only after a change, because a new button would lose a press.
         if self.buttons_wait:
             self.renew_buttons()
-        if self.has_tools != self._laid_with_tools and self.on_top:
-            self.app.rearrange()
 
     def covered(self) -> None:
         if self.buttons_wait:

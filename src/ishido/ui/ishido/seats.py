@@ -97,10 +97,8 @@ class Seats(Opponents):
         return [button]
 
     def strip_buttons(self) -> list[StripButton]:
-        """The controls, unless they are tools; or the ways on when no stone fits any more."""
-        if self.session.game.over:
-            return self._ending()
-        return [] if self.plays_itself and self.table.has_tools else self.controls()
+        """The controls, or the ways on when no stone fits any more."""
+        return self._ending() if self.session.game.over else self.controls()
 
     def _ending(self) -> list[StripButton]:
         """The buttons that end a game without a legal move, or take the last one back."""
@@ -281,10 +279,6 @@ class Seats(Opponents):
     def make(self, answer: Answer) -> None:
         glide, by = self.pace.glide, PlayerKind.COMPUTER
         move.carry_out(self.table, Place(answer.move), glide=glide, by=by)
-        if answer.hurried:
-            self.table.say(
-                _("Time was short, so the computer placed its stone early."), role="mark"
-            )
 
     # -- what is seen -----------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The row of tool buttons beside the board: aids, or controls for computers."""
+"""The row of tool buttons beside the board: aids."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -7,7 +7,6 @@ from ishido.language import N_, _
 from ishido.session.outcome import Cannot
 from ishido.ui import labels
 from ishido.ui.ishido.commands import AIDS_ON_BOARD, COMMANDS
-from ishido.ui.ishido.seats import Seats
 from ishido.ui.kit.command import Command
 from ishido.ui.table import captions
 from ishido.ui.table.tools import Tool
@@ -55,19 +54,3 @@ def _aid(table: "TableScene", command: "Command[TableScene]", label: str, icon: 
         why_not,
         lambda: command.is_checked(table),
     )
-
-
-def watching_tools(seats: Seats) -> list[Tool]:
-    """The tools for controlling a game of computers only."""
-    return [
-        Tool(name, label, _icon(seats, name), press, f"{label}\n{tip}")
-        for name, label, press, tip in seats.controls()
-    ]
-
-
-def _icon(seats: Seats, name: str) -> str:
-    if name == "pause" and seats.stopped:
-        return "play"
-    if name == "finish" and seats.finishing:
-        return "stop"
-    return name

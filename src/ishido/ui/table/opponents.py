@@ -17,11 +17,9 @@ from ishido.ui.table.feature import LOOK_EVERY, Feature
 
 
 class Answer(NamedTuple):
-    """A computer player's move."""
+    """That a computer player has answered, even if its move is ``None``."""
 
     move: Any
-    hurried: bool = False
-    """Whether it had to answer before its search was complete, which is worth a word."""
 
 
 class Question(Protocol):
@@ -37,8 +35,8 @@ class Question(Protocol):
     def patience(self) -> float:
         """Seconds after which an answer is given in any case."""
 
-    def answer(self, job: Job, *, late: bool) -> Answer:
-        """The answer of a job that is done, or that is ``late``."""
+    def answer(self, job: Job) -> Answer:
+        """The answer of a job that is done, or that is late."""
 
 
 class Thinking:
@@ -60,7 +58,7 @@ class Thinking:
             return None
         question, job, until = self._asked
         late = not job.done and time.monotonic() >= until
-        return question.answer(job, late=late) if late or job.done else None
+        return question.answer(job) if late or job.done else None
 
     @property
     def progress(self) -> Any:

@@ -10,27 +10,9 @@ from ishido.bluestone.board import (
     InvalidBoard,
     UnknownPoint,
     board_by_name,
-    members,
-    set_of,
 )
 from ishido.bluestone.report import board_report
 from tests.support.reference_bluestone import BOARDS
-
-FIGURES = {
-    "pentagon-3": (31, 15, 15),
-    "pentagon-5": (76, 25, 25),
-    "pentagon-7": (141, 35, 35),
-    "pentagon-9": (226, 45, 45),
-    "hexhex-7": (127, 39, 36),
-    "limping-7": (147, 39, 39),
-}
-
-
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_the_figures_of_a_board(name):
-    board = board_by_name(name)
-    assert (board.size, board.blue_stones, len(board.rim)) == FIGURES[name]
-    assert board_by_name(name) is board
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)
@@ -43,31 +25,16 @@ def test_a_board_is_as_the_other_program_lists_it(name):
     assert report == listed
 
 
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_no_two_stones_are_closer_than_a_step(name):
-    board = board_by_name(name)
-    places = [complex(x, y) for x, y in (*board.places, *board.blue_places)]
-    nearest = min(abs(one - two) for i, one in enumerate(places) for two in places[:i])
-    assert nearest == pytest.approx(1, abs=1e-6)
-
-
-@pytest.mark.parametrize("name", ["pentagon-4", "pentagon-5 ", "hexhex-8", "limping", "", "7"])
-def test_there_are_no_other_boards(name):
-    with pytest.raises(KeyError):
-        board_by_name(name)
-
-
-def test_points_are_found_by_their_names_only():
+def test_boards_and_points_are_found_by_their_names_only():
     board = board_by_name("pentagon-5")
+    assert board is board_by_name("pentagon-5")
     assert board.point_names[board.parse_point("f10")] == "f10"
     for name in ("f26", "a2", "g1", "A1", "f01", "", "pass"):
         with pytest.raises(UnknownPoint):
             board.parse_point(name)
-
-
-def test_sets_of_numbers():
-    assert list(members(set_of([7, 0, 225]))) == [0, 7, 225]
-    assert list(members(0)) == []
+    for name in ("pentagon-4", "pentagon-5 ", "limping", ""):
+        with pytest.raises(KeyError):
+            board_by_name(name)
 
 
 def _without_a_link(board):

@@ -52,14 +52,6 @@ def test_resigning_can_be_undone():
     assert given_up.undo() == game("a1 d1")
 
 
-def test_a_pass_after_the_end_is_refused():
-    over = game("pass pass")
-    assert over.result == Result(Ending.PASSES, None)
-    with pytest.raises(IllegalMove, match="the game is over") as caught:
-        over.play(None)
-    assert caught.value.number == 3
-
-
 def test_there_is_nothing_before_the_start_and_after_the_last_move():
     with pytest.raises(ValueError, match="-1 of 0"):
         BluestoneGame(BOARD).undo()

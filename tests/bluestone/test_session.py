@@ -40,39 +40,30 @@ def test_players_are_renamed_in_the_game_that_goes_on():
     assert played(one) == "a1 d1"
 
 
-def test_two_people_take_back_single_stones():
-    one = session(PERSON, PERSON, "a1 d1 d8")
-    assert one.do(Do.UNDO) is None
-    assert played(one) == "a1 d1"
-    assert one.do(Do.REDO) is None
-    assert played(one) == "a1 d1 d8"
+@pytest.mark.parametrize(
+    ("players", "undone"),
+    [
+        ((PERSON, PERSON), ["a1 d1 d8 d4 d12 c1 c5", "a1 d1 d8 d4 d12 c1", "a1 d1 d8 d4 d12"]),
+        ((COMPUTER, COMPUTER), ["a1 d1", "a1", ""]),
+        ((PERSON, COMPUTER), ["a1 d1 d8 d4 d12 c1 c5", "a1 d1 d8 d4", "a1 d1 d8"]),
+    ],
+    ids=["people", "computers", "a person and a computer"],
+)
+def test_a_person_takes_back_the_computers_answer_too_all_others_single_stones(players, undone):
+    one = session(*players, undone[0])
+    for moves in undone[1:]:
+        assert one.do(Do.UNDO) is None
+        assert played(one) == moves
+    for moves in undone[-2::-1]:
+        assert one.do(Do.REDO) is None
+        assert played(one) == moves
     assert one.do(Do.REDO) is RefusalReason.NOTHING_TO_REDO
-
-
-def test_a_person_takes_back_the_computers_answer_with_their_stone():
-    one = session(PERSON, COMPUTER, "a1 d1 d8 d4 d12 c1 c5")
-    assert one.do(Do.UNDO) is None
-    assert played(one) == "a1 d1 d8 d4"
-    assert one.do(Do.UNDO) is None
-    assert played(one) == "a1 d1 d8"
-    assert one.do(Do.REDO) is None
-    assert one.do(Do.REDO) is None
-    assert played(one) == "a1 d1 d8 d4 d12 c1 c5"
 
 
 def test_the_computers_opening_stays():
     one = session(COMPUTER, PERSON, "a1")
     assert not one.can_undo
     assert one.do(Do.UNDO) is RefusalReason.NOTHING_TO_UNDO
-    assert played(one) == "a1"
-
-
-def test_two_computers_go_back_and_forth_stone_by_stone():
-    one = session(COMPUTER, COMPUTER, "a1 d1")
-    assert one.do(Do.UNDO) is None
-    assert played(one) == "a1"
-    assert one.do(Do.UNDO) is None
-    assert one.do(Do.REDO) is None
     assert played(one) == "a1"
 
 
@@ -84,12 +75,6 @@ def test_a_resignation_is_taken_back_alone():
     assert one.do(Do.RESIGN) is RefusalReason.OVER
     assert one.do(Do.UNDO) is None
     assert (played(one), one.ended) == ("a1", False)
-
-
-def test_a_refused_stone_changes_nothing():
-    one = session(PERSON, PERSON, "a1")
-    assert one.do(BOARD.parse_point("a1")) is RefusalReason.TAKEN
-    assert played(one) == "a1"
 
 
 @pytest.mark.slow
@@ -107,14 +92,11 @@ def test_a_session_is_read_back_as_it_was_written(game, cursor, resigns):
 
 def test_what_others_added_stays_in_the_file():
     content = json.loads(session(PERSON, PERSON, "a1").written())
-    content |= {"comment": "mine", "x": {"other": [1], "id": "../evil", "seconds": "many"}}
+    content |= {"comment": "mine", "x": {"other": [1]}}
     content["players"][0]["rating"] = 7
-    again = BLUESTONE.read(json.dumps(content).encode())
-    written = json.loads(again.written())
+    written = json.loads(BLUESTONE.read(json.dumps(content).encode()).written())
     assert (written["comment"], written["x"]["other"]) == ("mine", [1])
     assert written["players"][0]["rating"] == 7
-    assert again.id.isalnum()
-    assert again.seconds == 0
 
 
 def test_the_result_lists_both_sides():
@@ -122,7 +104,7 @@ def test_the_result_lists_both_sides():
 
 
 @pytest.mark.parametrize("name", ["", "a" * 65, "../game", "ä", 7, True, None])
-def test_an_id_that_cannot_name_a_file_is_replaced(name):
+def test_an_id_that_cannot_name_a_file_is_replaced_and_a_false_time_is_none(name):
     written = json.loads(session(PERSON, PERSON, "a1").written())
     written["x"]["id"] = name
     written["x"]["seconds"] = True
@@ -132,8 +114,9 @@ def test_an_id_that_cannot_name_a_file_is_replaced(name):
     assert read.seconds == 0
 
 
-def test_a_stone_is_placed_by_the_player_on_turn():
+def test_only_the_player_on_turn_places_a_stone_and_on_a_free_point():
     one = session(PERSON, COMPUTER, "a1")
     assert one.do(BOARD.parse_point("d1")) is RefusalReason.NOT_YOUR_TURN
+    assert one.do(BOARD.parse_point("a1"), PlayerKind.COMPUTER) is RefusalReason.TAKEN
     assert isinstance(one.do(BOARD.parse_point("d1"), PlayerKind.COMPUTER), Ply)
     assert played(one) == "a1 d1"

@@ -29,7 +29,7 @@ def test_the_start_is_even():
         assert black + white > 1  # one blue stone can score for both
 
 
-def test_every_blue_stone_is_touched_by_somebody():
+def test_chances_are_shares_and_every_blue_stone_is_touched_by_somebody():
     for ply in random_plies("pentagon-3", 4):
         if ply.after.ending is None:
             found = estimate(ply.after, 16)

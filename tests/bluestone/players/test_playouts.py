@@ -129,12 +129,3 @@ def test_without_empty_points_there_is_one_result():
     winner = compare(*(scores(now.board, stones) for stones in now.stones)).side
     outcomes = play_out([now], 5, np.random.default_rng(6))
     assert outcomes.black[0].tolist() == [1.0 if winner is Side.BLACK else 0.0] * 5
-
-
-def test_equal_seeds_give_equal_playouts():
-    now = after_random_stones("pentagon-5", 20)
-    one, other, different = (
-        play_out([now], 50, np.random.default_rng(seed)).dealt for seed in (7, 7, 8)
-    )
-    assert (one == other).all()
-    assert not (one == different).all()

@@ -53,25 +53,22 @@ def test_points_of_both_sides_are_those_of_the_rules():
 
 
 @pytest.mark.parametrize(
-    ("placed", "other_placed", "expected"),
+    ("placed", "stones", "other_placed", "expected"),
     [
-        (66, False, (10, 1020)),
-        (65, False, (510, 20)),
-        (60, False, (10, 20)),
-        (0, False, (10, 20)),
+        (66, 66, False, (10, 1020)),
+        (65, 66, False, (510, 20)),
+        (60, 66, False, (10, 20)),
+        (0, 66, False, (10, 20)),
+        (0, 1, True, (10, 520)),
     ],
 )
-def test_the_end_bonus_goes_to_whoever_placed_the_last_stone(placed, other_placed, expected):
+def test_the_end_bonus_goes_to_whoever_placed_the_last_stone(
+    placed, stones, other_placed, expected
+):
     batch = Batch.dealt([deal_by_number(1)])
     batch.points[:], batch.theirs[0][:], batch.placed[:] = 10, 20, placed
-    mine, theirs = final_points(batch, 66, other_placed=other_placed)
+    mine, theirs = final_points(batch, stones, other_placed=other_placed)
     assert (int(mine[0]), int(theirs[0])) == expected
-
-
-def test_the_other_sides_stone_may_have_been_the_last():
-    batch = Batch.dealt([deal_by_number(1)])
-    mine, theirs = final_points(batch, 1, other_placed=True)
-    assert (int(mine[0]), int(theirs[0])) == (0, 500)
 
 
 def test_winning_is_worth_more_than_any_margin():

@@ -12,7 +12,6 @@ import pytest
 from tests.support.command_line import assert_refused, run, run_apart
 from tests.support.processes import posix
 
-# A cluster of processes, in a process of its own: its threads and warnings are no test's.
 CLUSTER = """
 import sys
 from distributed import LocalCluster
@@ -23,34 +22,31 @@ if __name__ == "__main__":
         print(cluster.scheduler_address, flush=True)
         sys.stdin.read()
 """
+"""Processes, in a process of its own: its threads and warnings are no test's."""
+ASKED = ("simulate", "--player", "learner")
+REFUSED = (*ASKED, "--deals", "1-9", "--scheduler")
 
 
-REFUSED = ("simulate", "--player", "learner", "--deals", "1-9", "--scheduler")
+def figures(*arguments):
+    """What a simulation comes to, but for the times."""
+    ran = run_apart(*ASKED, "--json", *arguments)
+    assert ran.status == 0, ran.err
+    return json.loads(ran.out) | {"ms_per_move": None}
+
+
+def started(*command):
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    return subprocess.Popen([sys.executable, *command], text=True, start_new_session=True, **pipes)
 
 
 @pytest.mark.nightly
 def test_a_cluster_comes_to_the_same_figures(tmp_path):
     pytest.importorskip("distributed")
-    program = tmp_path / "cluster.py"
-    program.write_text(CLUSTER, "utf-8")
-    with subprocess.Popen(
-        [sys.executable, str(program)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as cluster:
-        address = cluster.stdout.readline().strip()
-        asked = ("simulate", "--player", "learner", "--deals", "1-90", "--json")
-        there = subprocess.run(
-            [sys.executable, "-m", "ishido", *asked, "--scheduler", address],
-            capture_output=True,
-            check=True,
-        )
-        cluster.stdin.close()
-    far, near = json.loads(there.stdout), json.loads(run_apart(*asked).out)
-    del far["ms_per_move"], near["ms_per_move"]
-    assert far == near
+    (tmp_path / "cluster.py").write_text(CLUSTER, "utf-8")
+    with started(str(tmp_path / "cluster.py")) as cluster:
+        there = figures("--deals", "1-90", "--scheduler", cluster.stdout.readline().strip())
+        cluster.communicate()
+    assert there == figures("--deals", "1-90")
 
 
 @pytest.mark.nightly
@@ -73,57 +69,19 @@ def test_without_dask_the_player_is_told_how_to_install_it(capsys, monkeypatch):
 
 @pytest.mark.nightly
 @posix
-def test_an_interrupted_simulation_ends_at_once_and_quietly(tmp_path):
-    journal = tmp_path / "journal"
-    asked = ["simulate", "--player", "learner", "--deals", "1-9000000", "--workers", "2"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "ishido", *asked, "--journal", str(journal)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as running:
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 1500:
+@pytest.mark.parametrize("end", ["SIGINT", "SIGKILL"])
+def test_an_interrupted_simulation_ends_at_once_and_goes_on_from_its_journal(tmp_path, end):
+    path = tmp_path / "journal"
+    asked, journal = ("--deals", "1-4000"), ("--journal", str(path))
+    with started("-m", "ishido", *ASKED, *asked, "--workers", "2", *journal) as running:
+        while not path.exists() or path.read_bytes().count(b"\n") < 1500:
             assert running.poll() is None
-            time.sleep(0.1)  # until both workers are at it
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            time.sleep(0.02)  # until both workers are at it
+        os.killpg(running.pid, getattr(signal, end))  # as a terminal does
         out, err = running.communicate(timeout=60)
-    assert (running.returncode, out) == (130, "")
-    assert err == f"[{'.' * 30}] 0 of 9,000,000 deals\n"
-
-
-@pytest.mark.nightly
-@posix
-def test_an_interrupted_simulation_goes_on_from_its_journal(tmp_path):
-    asked = [
-        sys.executable,
-        "-m",
-        "ishido",
-        "simulate",
-        "--player",
-        "learner",
-        "--deals",
-        "1-4000",
-    ]
-    journal = tmp_path / "journal"
-    with subprocess.Popen(
-        [*asked, "--workers", "2", "--journal", str(journal)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    ) as running:
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 500:
-            assert running.poll() is None
-            time.sleep(0.02)
-        os.killpg(running.pid, signal.SIGKILL)
-    kept = journal.read_bytes().count(b"\n") - 1
-    assert 0 < kept < 4_000
-    resumed, whole = (
-        json.loads(
-            subprocess.run([*asked, "--json", *more], capture_output=True, check=True).stdout
-        )
-        for more in (["--journal", str(journal)], ["--workers", "2"])
-    )
-    assert journal.read_bytes().count(b"\n") == 4_001
-    del resumed["ms_per_move"], whole["ms_per_move"]
-    assert resumed == whole
+    if end == "SIGINT":
+        assert (running.returncode, out) == (130, "")
+        assert all(line.endswith(" of 4,000 deals") for line in err.splitlines())
+    assert 0 < path.read_bytes().count(b"\n") - 1 < 4_000
+    assert figures(*asked, *journal) == figures(*asked, "--workers", "2")
+    assert path.read_bytes().count(b"\n") == 4_001

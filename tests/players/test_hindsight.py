@@ -6,11 +6,10 @@ from ishido.kinds.players import Player
 from ishido.players.hindsight import hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
-from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
-from tests.support.sample_games import STUCK, STUCK_DEAL
+from tests.support.sample_games import STUCK, STUCK_DEAL, game_of
 
 
 @pytest.mark.parametrize("scoring", Scoring)
@@ -44,20 +43,6 @@ def test_wider_beams_find_better_lines():
     assert sum(wide) > sum(narrow)
 
 
-def test_it_can_be_stopped_at_once():
-    seen = []
-
-    def stop(reached):
-        seen.append(reached)
-        return False
-
-    game = Game.start(Setup(deal_by_number(5)))
-    line = hindsight(game.deal_view(), seconds=3600, on_progress=stop)
-    assert len(seen) == 1
-    assert seen[0].best == line
-    assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
-
-
 def test_the_progress_of_a_beam_is_its_share_of_the_stones():
     told = []
     view = Game.start(Setup(deal_by_number(5))).deal_view()
@@ -68,35 +53,30 @@ def test_the_progress_of_a_beam_is_its_share_of_the_stones():
 
 
 @pytest.mark.slow
-def test_progress_is_told():
-    seen = []
-
-    def on_progress(reached):
-        seen.append(reached.done)
-        return True
-
-    hindsight(
-        Game.start(Setup(deal_by_number(5))).deal_view(), seconds=0.5, on_progress=on_progress
-    )
-    assert seen == sorted(seen)
-    assert seen[-1] > 0.5
-    assert len(seen) > 20
+def test_the_progress_of_a_search_is_its_share_of_the_time():
+    told = []
+    view = Game.start(Setup(deal_by_number(5))).deal_view()
+    hindsight(view, 0.5, on_progress=lambda reached: told.append(reached.done) or True)
+    assert told == sorted(told)
+    assert told[-1] > 0.5
+    assert len(told) > 20
 
 
-def test_a_game_that_is_stuck_has_an_empty_line():
-    moves = tuple(parse_square(name) for name in STUCK.split())
-    game = Game.replay(Setup(deal_by_number(STUCK_DEAL)), moves)
-    line = hindsight_of_width(game.deal_view(), 10)
-    assert line.squares == ()
-    assert line.score == game.end().accounts[0].points
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_search_is_stopped_at_once_with_the_best_line_so_far(workers):
+    told = []
+    view = Game.start(Setup(deal_by_number(8))).deal_view()
+    line = hindsight(view, 3600, workers, on_progress=told.append)
+    assert [reached.best for reached in told] == [line]
+    assert line == hindsight_of_width(view, 30)
 
 
-def test_a_game_whose_stones_are_all_placed_has_an_empty_line():
+def test_a_game_that_is_over_has_an_empty_line():
     start = Game.start(Setup(deal_by_number(11)))
-    line = hindsight_of_width(start.deal_view(), 60)
-    done = Game.replay(start.setup, line.squares)
-    assert hindsight_of_width(done.deal_view(), 10).squares == ()
-    assert hindsight_of_width(done.deal_view(), 10).score == line.score
+    emptied = Game.replay(start.setup, hindsight_of_width(start.deal_view(), 60).squares)
+    for game in (game_of(STUCK_DEAL, STUCK), emptied):
+        line = hindsight_of_width(game.deal_view(), 10)
+        assert (line.squares, line.score) == ((), game.end().accounts[0].points)
 
 
 def test_a_team_is_one_keeper():
@@ -111,9 +91,3 @@ def test_other_processes_search_too_and_the_best_line_counts():
     line = hindsight(game.deal_view(), seconds=1.0, workers=2)
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
     assert line.score >= hindsight_of_width(game.deal_view(), 30).score
-
-
-def test_a_stop_does_not_wait_for_other_processes():
-    game = Game.start(Setup(deal_by_number(8)))
-    line = hindsight(game.deal_view(), seconds=3600, workers=2, on_progress=lambda _: False)
-    assert line == hindsight_of_width(game.deal_view(), 30)

@@ -144,14 +144,5 @@ def test_no_sum_can_leave_the_exact_range():
     assert second @ np.abs(net.third) + abs(net.third_bias) < EXACT_DOUBLE
 
 
-def test_a_position_has_the_same_value_alone_and_among_others():
-    views = [played(number, 3 * number).player_view() for number in range(20)]
-    alone = [network().value(Batch.of(view.position, view.unseen))[0] for view in views]
-    assert len(set(alone)) == len(alone)
-    for view, value in zip(views, alone, strict=True):
-        batch = Batch.of(view.position, view.unseen)
-        assert network().value(batch.taken(np.zeros(30, np.int64))).tolist() == [value] * 30
-
-
 def test_the_network_s_matrices_are_multiplied_by_one_thread():
     assert thread_limits_for_numpy("ishido.players.network") == ["1"] * len(THREAD_LIMITS)

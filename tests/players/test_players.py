@@ -95,12 +95,7 @@ def test_seeds_differ():
 def test_a_search_tells_what_it_knows():
     view = some_way_on(2, 20).player_view()
     seen = []
-
-    def on_progress(progress):
-        seen.append(progress)
-        return True
-
-    thought = MonteCarlo(4000).think(view, on_progress)
+    thought = MonteCarlo(4000).think(view, lambda progress: seen.append(progress) or True)
     assert [p.done for p in seen] == sorted(p.done for p in seen)
     assert len(seen) > 3
     assert 0 < seen[0].done < seen[-1].done <= 1
@@ -128,14 +123,8 @@ def test_the_only_square_is_played_out_too():
 
 
 def test_a_search_can_be_stopped():
-    view = some_way_on(2, 20).player_view()
-    calls = []
-
-    def stop(progress):
-        calls.append(progress)
-        return False
-
-    thought = MonteCarlo(10**7).think(view, stop)
+    view, calls = some_way_on(2, 20).player_view(), []
+    thought = MonteCarlo(10**7).think(view, calls.append)
     assert len(calls) == 1
     assert view.position.legal_mask(view.touchstone) >> thought.square & 1
 
@@ -161,7 +150,8 @@ def test_levels_by_name():
 def test_the_window_starts_without_numpy_and_pillow():
     program = (
         "import sys, ishido.cli, ishido.ui.app.running, ishido.players.levels;"
-        "import ishido.players.player;"
+        "import ishido.players.player, ishido.bluestone.players.thinking;"
+        "import ishido.bluestone.players.levels;"
         "sys.exit('numpy' in sys.modules or 'PIL' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

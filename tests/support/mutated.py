@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-_JUNK = (
+_JUNK: tuple[Any, ...] = (
     *(None, True, -1, 0, 7, 67, 1.5, 2**64, 10**400, float("nan"), float("inf")),
     *("", "a1", "x\n", "\ud800", [], [[]], {}),
 )

@@ -1,10 +1,13 @@
 """The lessons of Bluestone: each task can be solved, and each mistake is answered."""
 
+import pytest
+
 from ishido.bluestone.lessons import CHOOSES, LESSONS, BluestoneAttempt, BluestoneFault, Task
 from ishido.bluestone.position import RefusalReason, Side
 from ishido.lessons import Verdict
 
 STEPS = {f"{lesson.name} {step.name}": step for lesson in LESSONS for step in lesson.steps}
+of_each_step = pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 
 
 def answers(attempt):
@@ -24,20 +27,19 @@ def solved(step):
     return attempts
 
 
-def test_every_step_is_solved_by_what_it_asks_for_and_then_answers_nothing(subtests):
-    for name, step in STEPS.items():
-        with subtests.test(name):
-            *before, last = solved(step)
-            assert not any(attempt.done for attempt in before)
-            if step.task in CHOOSES:
-                assert last.found == step.wanted
-                assert last.position == step.position
-            elif step.task is not Task.PASS:
-                assert len(before) == last.placed.bit_count() == step.stones
-                own = last.position.stones[Side.BLACK]
-                assert own == step.position.stones[Side.BLACK] | last.placed
-            for after, said in (*answers(last), last.choose(step.board.size), last.pass_turn()):
-                assert (after, said.verdict) == (last, Verdict.NOTHING)
+@of_each_step
+def test_every_step_is_solved_by_what_it_asks_for_and_then_answers_nothing(step):
+    *before, last = solved(step)
+    assert not any(attempt.done for attempt in before)
+    if step.task in CHOOSES:
+        assert last.found == step.wanted
+        assert last.position == step.position
+    elif step.task is not Task.PASS:
+        assert len(before) == last.placed.bit_count() == step.stones
+        own = last.position.stones[Side.BLACK]
+        assert own == step.position.stones[Side.BLACK] | last.placed
+    for after, said in (*answers(last), last.choose(step.board.size), last.pass_turn()):
+        assert (after, said.verdict) == (last, Verdict.NOTHING)
 
 
 def test_two_stones_are_a_turn():
@@ -46,20 +48,19 @@ def test_two_stones_are_a_turn():
     assert last.position.to_move is Side.WHITE
 
 
-def test_something_wrong_can_be_done_and_changes_nothing(subtests):
-    for name, step in STEPS.items():
-        with subtests.test(name):
-            first = BluestoneAttempt.at(step)
-            wrong = [each for each in answers(first) if each[1].verdict is not Verdict.RIGHT]
-            assert wrong
-            for after, said in wrong:
-                assert after == first
-                assert (said.verdict is Verdict.ILLEGAL) == (said.refusal is not None)
-                assert (said.verdict is Verdict.NOT_ASKED) == (said.objection is not None)
-            after, said = first.choose(step.board.size)
-            assert (after, said.refusal) == (first, RefusalReason.BLUE)
-            asked = step.task is Task.PASS  # a turn is passed only where that is asked
-            assert first.pass_turn()[1].verdict is (Verdict.RIGHT if asked else Verdict.NOTHING)
+@of_each_step
+def test_something_wrong_can_be_done_and_changes_nothing(step):
+    first = BluestoneAttempt.at(step)
+    wrong = [each for each in answers(first) if each[1].verdict is not Verdict.RIGHT]
+    assert wrong
+    for after, said in wrong:
+        assert after == first
+        assert (said.verdict is Verdict.ILLEGAL) == (said.refusal is not None)
+        assert (said.verdict is Verdict.NOT_ASKED) == (said.objection is not None)
+    after, said = first.choose(step.board.size)
+    assert (after, said.refusal) == (first, RefusalReason.BLUE)
+    asked = step.task is Task.PASS  # a turn is passed only where that is asked
+    assert first.pass_turn()[1].verdict is (Verdict.RIGHT if asked else Verdict.NOTHING)
 
 
 def test_each_objection_comes_up_somewhere():

@@ -11,8 +11,8 @@ from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
-from ishido.rules.matching import refusal
-from ishido.rules.stone import STONES, parse_stone
+from ishido.rules.stone import STONES
+from tests.support.hint_claims import ever, takes
 from tests.support.strategies import arrangements, seeds
 from tests.support.text_boards import view_of
 
@@ -34,18 +34,6 @@ def views(draw):
         square = chooser.choice(game.legal_squares)
         game = game.place(square if wild else level.think(game.player_view()).square)
     return game.player_view()
-
-
-def takes(position, stone, square):
-    return refusal(position, stone, square) is None
-
-
-def rest(view):
-    """How many of each kind are not on the board, the touchstone among them."""
-    counts = list(view.unseen)
-    if view.touchstone is not None:
-        counts[view.touchstone.kind] += 1
-    return counts
 
 
 # -- the figures -----------------------------------------------------------------------------
@@ -72,48 +60,13 @@ def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view):
 
 
 @pytest.mark.slow
-@given(views(), seeds)
-def test_nothing_ever_goes_on_a_square_that_has_died(view, seed):
-    """Whatever is laid beside it, in whatever order."""
-    chooser = random.Random(seed)
-    counts = rest(view)
-    kinds = [kind for kind, left in enumerate(counts) if left]
-    for square, point in count_fits(view).items():
-        if point.state is not SquareState.DEAD:
-            continue
-        gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
-        for _ in range(12):
-            position = view.position
-            for gap in chooser.sample(gaps, k=chooser.randint(0, len(gaps))):
-                laid = chooser.choice(kinds or [0])
-                position = position.place(STONES[laid], gap)
-            assert not any(takes(position, STONES[kind], square) for kind in kinds)
-
-
-@pytest.mark.slow
 @given(views())
-def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view):
-    kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]
+def test_a_square_is_dead_if_no_stones_beside_it_can_make_it_take_another(view):
+    rest = [stone for stone in STONES if view.unseen[stone.kind] or stone == view.touchstone]
     for square, point in count_fits(view).items():
-        if point.state not in (SquareState.CLOSED, SquareState.DEAD):
-            continue
         gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
-        after = [view.position.place(stone, gap) for gap in gaps[:1] for stone in STONES]
-        opened = any(takes(each, stone, square) for each in after for stone in kinds)
-        assert opened == (point.state is SquareState.CLOSED)
-
-
-def test_a_closed_square_can_come_to_life_with_a_third_neighbour():
-    view = view_of("c3=A1 e3=A2", parse_stone("B3"), "A3")
-    assert point(view, "d3").state is SquareState.CLOSED
-    beside = view.position.place(parse_stone("B3"), parse_square("d2"))
-    after = view_of(beside, None, "A3")
-    assert point(after, "d3").state is SquareState.OPEN
-
-
-def test_a_corner_with_both_its_neighbours_has_nothing_to_wait_for():
-    view = view_of("b1=A1 a2=A2", parse_stone("B3"), "A3")
-    assert point(view, "a1").state is SquareState.DEAD
+        lives = any(ever(view.position, stone, square, gaps) for stone in rest)
+        assert lives == (point.state is not SquareState.DEAD)
 
 
 def point(view, name):
@@ -125,43 +78,34 @@ def point(view, name):
 
 def naive(view, square):
     """By laying every stone, and asking the rules of every other."""
-    if not WITHIN >> square & 1:
-        return None
     gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
-    unseen = [(kind, stone) for kind, stone in enumerate(STONES) if view.unseen[kind]]
-    now = view.touchstone
+    if not WITHIN >> square & 1 or len(gaps) > 1:
+        return None
+    now, left = view.touchstone, view.unseen
+    unseen = [stone for stone in STONES if left[stone.kind]]
+    crowning, filling, by_touchstone = set(), set(), False
     if not gaps:
-        completing = tuple(kind for kind, stone in unseen if takes(view.position, stone, square))
+        crowning = {stone for stone in unseen if takes(view.position, stone, square)}
         by_touchstone = now is not None and takes(view.position, now, square)
-        count = sum(view.unseen[kind] for kind in completing)
-        made = PossibleFourWay(square, None, completing, (), count, touchstone=by_touchstone)
-        return made if completing or by_touchstone else None
-    if len(gaps) > 1:
+    for gap in gaps:
+        lonely = not view.position.count_neighbours(gap)
+        for stone in {*unseen, now} - {None}:
+            if not lonely and not takes(view.position, stone, gap):
+                continue
+            after = view.position.place(stone, gap)
+            fit = {other for other in unseen if takes(after, other, square)}
+            if stone == now and fit and not lonely:
+                by_touchstone = True
+                crowning |= fit
+            then = {other for other in fit if left[other.kind] > (other == stone)}
+            if then and left[stone.kind]:
+                filling.add(stone)
+                crowning |= then
+    if not crowning and not by_touchstone:
         return None
-    (gap,) = gaps
-    lonely = not view.position.count_neighbours(gap)
-    crowns_found = set()
-    filling = set()
-    filled_now = False
-    for stone in {stone for _, stone in unseen} | ({now} if now is not None else set()):
-        if not lonely and not takes(view.position, stone, gap):
-            continue
-        after = view.position.place(stone, gap)
-        crowning = {kind for kind, other in unseen if takes(after, other, square)}
-        if stone == now and crowning and not lonely:
-            filled_now = True
-            crowns_found |= crowning
-        if view.unseen[stone.kind]:
-            left = {kind for kind in crowning if kind != stone.kind or view.unseen[kind] > 1}
-            crowns_found |= left
-            if left:
-                filling.add(stone.kind)
-    if not crowns_found:
-        return None
-    count = sum(view.unseen[kind] for kind in crowns_found)
-    return PossibleFourWay(
-        square, gap, tuple(sorted(crowns_found)), tuple(sorted(filling)), count, filled_now
-    )
+    kinds, fillers = (tuple(sorted(stone.kind for stone in each)) for each in (crowning, filling))
+    count = sum(left[kind] for kind in kinds)
+    return PossibleFourWay(square, *gaps or [None], kinds, fillers, count, by_touchstone)
 
 
 @given(views())
@@ -178,16 +122,6 @@ def test_one_stone_cannot_fill_the_gap_and_crown_it():
     board = f"{around} d5=A3"
     assert point(view_of(board, None, "A3 A3"), "d3").possible_four_way is not None
     assert point(view_of(board, None, "A3"), "d3").possible_four_way is None
-
-
-def test_the_touchstone_is_told_beside_and_not_counted():
-    game = Game.start(Setup(deal_by_number(1)))
-    view = game.player_view()
-    assert view.touchstone == parse_stone("C6")
-    k1 = point(view, "k1")
-    assert k1.touchstone
-    assert k1.count == sum(view.unseen[kind] for kind in k1.fits)
-    assert sum(view.unseen) == 65
 
 
 @pytest.mark.parametrize("other", [2, 3, 4])

@@ -51,8 +51,8 @@ def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is():
 # -- the task --------------------------------------------------------------------------------
 
 
-def coached():
-    game = Game.start(Setup(deal_by_number(1)))
+def coached(game=None):
+    game = game or Game.start(Setup(deal_by_number(1)))
     for name in COACHED.split():
         game = game.place(parse_square(name))
     return game.player_view()
@@ -72,11 +72,7 @@ def test_a_consultation_travels_to_another_process_and_can_be_stopped_while_it_s
 
     assert task(report) == told[0]
     assert told == [Advice(opinion_of(coached()))] * 3
-
-
-def test_a_first_opinion_is_the_square_of_player():
-    view = coached()
-    assert opinion_of(view).square == player_of("adept").think(view).square
+    assert told[0].opinion.square == player_of("adept").think(coached()).square
 
 
 COMPARING = Effort(search=200, orders=500)
@@ -128,10 +124,7 @@ def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS)
 def test_an_answer_is_true_whatever_the_scoring(setup):
-    game = begun(1, *setup)
-    for name in COACHED.split():
-        game = game.place(parse_square(name))
-    view = game.player_view()
+    view = coached(begun(1, *setup))
     advice = Consultation(view, "expert", effort=COMPARING)(lambda progress: True)
     assert idea_holds(view, advice.opinion)
     assert idea_holds(view, advice.answer)
@@ -139,35 +132,21 @@ def test_an_answer_is_true_whatever_the_scoring(setup):
 
 def test_a_consultation_takes_no_longer_than_it_may():
     told = []
-
-    def report(progress):
-        told.append(progress)
-        return True
-
     task = Consultation(coached(), "expert", seconds=1e-6, effort=COMPARING)
-    assert task(report).answer is not None
+    assert task(lambda progress: told.append(progress) or True).answer is not None
     # the first opinion, the first news of the search, and the two slices of the comparison
     assert told == [Advice(opinion_of(coached()))] * 4
 
 
 def test_a_consultation_can_be_stopped_while_it_compares():
     told = []
-
-    def report(progress):
-        told.append(progress)
-        return len(told) < 3
-
-    assert Consultation(coached(), "expert", seconds=1e-6)(report).answer is None
+    task = Consultation(coached(), "expert", seconds=1e-6)
+    assert task(lambda progress: told.append(progress) or len(told) < 3).answer is None
     assert len(told) == 3  # there was more to compare
 
 
 def test_games_that_differ_in_the_order_alone_get_the_same_hint():
     deal = deal_by_number(1)
     changed = replace(deal, pouch=(*deal.pouch[:39], *reversed(deal.pouch[39:])))
-    found = []
-    for each in (deal, changed):
-        game = Game.start(Setup(each))
-        for name in COACHED.split():
-            game = game.place(parse_square(name))
-        found.append(opinion_of(game.player_view()))
-    assert found[0] == found[1]
+    one, other = (opinion_of(coached(Game.start(Setup(each)))) for each in (deal, changed))
+    assert one == other

@@ -30,11 +30,8 @@ DEAL = deal_by_number(20261120)
 def test_a_file_is_read_as_it_was_written():
     text = dump_pars(KNOWN)
     assert parse_pars(text) == KNOWN
-    assert text.splitlines()[1].startswith("20261119,1.00,12,2,")
-
-
-def test_a_line_is_read_as_it_was_written():
     assert parse_line(line_text(SQUARES)) == SQUARES
+    assert text.splitlines()[1].startswith("20261119,1.00,12,2,")
 
 
 @pytest.mark.parametrize(

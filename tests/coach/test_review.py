@@ -2,10 +2,12 @@
 
 import json
 import multiprocessing
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
 import pytest
+from hypothesis import given
 
 from ishido.coach.review import (
     Currency,
@@ -18,11 +20,11 @@ from ishido.kinds.players import Player
 from ishido.players.judgement import SURE, Effort, judge
 from ishido.players.levels import player_of
 from ishido.players.player import NoMove
-from ishido.players.simulate import play
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
+from tests.support.mutated import mutated
 from tests.support.sample_games import COACHED, EMPTIED, EMPTYING, EMPTYING_DEAL, game_of
 
 QUICK = Effort(search=300, orders=80)
@@ -33,18 +35,6 @@ TWO = (Player("Ann"), Player("Ben"))
 def reviewed(game, effort=QUICK, workers=1):
     task = replace(ReviewGame.of(game), effort=effort, workers=workers)
     return task(lambda review: True)
-
-
-def only_late(game, first, effort=QUICK):
-    """What the moves from one on gave away."""
-    bare = replace(game, ended=False)
-    return [
-        (
-            number,
-            judge(bare.at(number - 1).player_view(), game.moves[number - 1], effort).loss,
-        )
-        for number in range(first, len(game.moves) + 1)
-    ]
 
 
 # -- one move ---------------------------------------------------------------------------------
@@ -67,15 +57,6 @@ def test_a_4_way_that_is_let_slip_is_given_away():
     assert worst.expected_best.four_ways > worst.expected.four_ways
     # the best is the best whichever is compared with it
     assert all(other.loss == 0 for other in judged.values() if other.played == worst.best)
-
-
-@pytest.mark.slow
-def test_what_is_not_sure_is_no_loss():
-    """With two orders nothing is known: the error is as large as the difference."""
-    game = game_of(1, COACHED)
-    for square in game.legal_squares:
-        judged = judge(game.player_view(), square, Effort(search=200, orders=2))
-        assert judged.loss == 0 or judged.loss > SURE * judged.error
 
 
 def test_the_only_square_gives_nothing_away():
@@ -178,22 +159,17 @@ def test_a_game_without_moves_has_nothing_to_review():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("scoring", "measure"),
+    ("scoring", "measure", "least", "most"),
     [
-        (Scoring.MODERN, Currency.FOUR_WAYS),
-        (Scoring.ANCIENT, Currency.EMPTYING),
-        (Scoring.SIMPLE, Currency.POINTS),
+        (Scoring.MODERN, Currency.FOUR_WAYS, 100, 10_000),
+        (Scoring.ANCIENT, Currency.EMPTYING, 0, 1),
+        (Scoring.SIMPLE, Currency.POINTS, 100, 10_000),
     ],
 )
-def test_each_scoring_has_its_measure(scoring, measure):
+def test_each_scoring_has_its_measure(scoring, measure, least, most):
     game = short(Setup(deal_by_number(3), scoring=scoring), 2)
     assert measure_of(game.setup) is measure
-    review = reviewed(game, Effort(60, 20))
-    values = [value for _, value in review.curve()]
-    if measure is Currency.EMPTYING:
-        assert all(0 <= value <= 1 for value in values)
-    else:
-        assert all(value > 10 for value in values)
+    assert all(least <= value <= most for _, value in reviewed(game, Effort(60, 20)).curve())
 
 
 @pytest.mark.slow
@@ -209,12 +185,6 @@ def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points
                 found.append((judged.loss * 100, difference))
     assert found
     assert all(given == pytest.approx(less) for given, less in found)
-
-
-@pytest.mark.slow
-def test_together_each_move_has_its_seat():
-    game = short(Setup(deal_by_number(3), Mode.COOPERATIVE, players=TWO), 4)
-    assert [move.seat for move in reviewed(game, Effort(40, 10)).moves] == [0, 1, 0, 1]
 
 
 @pytest.mark.slow
@@ -236,46 +206,56 @@ def test_in_challenge_play_turns_out_of_time_are_left_out():
 # -- kept -------------------------------------------------------------------------------------
 
 
+KEPT = [
+    [1, 1, 1, 0.0, 0.3999, 4546.95, 6.3, 0.95, 0.0, 4546.95, 6.3, 0.95, 0.0],
+    [2, 2, 2, 0.0, 0.5655, 7570.1, 6.75, 0.9, 0.0, 7570.1, 6.75, 0.9, 0.0],
+    [3, 10, 10, 0.0, 0.5279, 3325.25, 5.85, 0.85, 0.0, 3325.25, 5.85, 0.85, 0.0],
+]
+"""The review of the first game of the two."""
+
+
+def two_games():
+    return [short(Setup(deal_by_number(number)), 3) for number in (3, 4)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{}", "null", "[Infinity]", "[" * 100_000, json.dumps(KEPT[:-1])),
+        *(json.dumps([[*row[:2], best, *row[3:]] for row in KEPT]) for best in (500, -1, 0.5)),
+        *(
+            json.dumps([[*row[:5], "x", *row[6:]] for row in KEPT]).replace('"x"', figure)
+            for row in KEPT[:1]
+            for figure in ("NaN", "1e999", "1" * 400)
+        ),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_what_is_no_review_is_refused(text):
+    game, _ = two_games()
+    assert parse_review(json.dumps(KEPT), game).whole
+    with pytest.raises(ValueError, match=r".+"):
+        parse_review(text, game)
+
+
+@given(mutated(KEPT))
+def test_a_changed_review_is_refused_or_kept_as_it_is(rows):
+    game, _ = two_games()
+    with suppress(ValueError):
+        kept = parse_review(json.dumps(rows), game)
+        assert kept.whole
+        assert parse_review(dump_review(kept), game) == kept
+
+
 @pytest.mark.slow
-def test_a_review_is_read_as_it_was_kept():
-    game = short(Setup(deal_by_number(3)))
+def test_a_review_is_read_as_it_was_kept_for_its_game_alone():
+    game, other = two_games()
     text = dump_review(reviewed(game, Effort(60, 20)))
     kept = parse_review(text, game)
     assert dump_review(kept) == text
-    assert kept.whole
     assert [move.judgement.played for move in kept.moves] == list(game.moves)
-
-
-@pytest.mark.slow
-def test_what_is_no_review_of_this_game_is_refused():
-    game, other = short(Setup(deal_by_number(3))), short(Setup(deal_by_number(4)))
-    text = dump_review(reviewed(game, Effort(60, 20)))
-    rows = json.loads(text)
-    wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1])]
-    wrong += [json.dumps([row[:-1] for row in rows]), json.dumps([rows[0][:-2]])]
-    wrong += [json.dumps([[*row[:2], best, *row[3:]] for row in rows]) for best in (500, -1, 0.5)]
-    figures = ("Infinity", "-Infinity", "NaN", "1e999", "1" * 400)
-    wrong += [json.dumps([[*row[:5], "x", *row[6:]] for row in rows]).replace('"x"', each)
-              for each in figures]  # fmt: skip
-    wrong += ["[" * 100_000, "[Infinity]", json.dumps([[10**400, *row[1:]] for row in rows])]
-    wrong += [json.dumps([["a", *row[1:]] for row in rows]), text.replace("[", '["x",', 1)]
-    for each in wrong:
-        with pytest.raises(ValueError, match=r".+"):
-            parse_review(each, game)
     with pytest.raises(ValueError, match="another game"):
         parse_review(text, other)
-
-
-@pytest.mark.nightly
-def test_a_strong_player_gives_away_little():
-    """Less than one that takes the most neighbours, in the same deal."""
-    setup = Setup(deal_by_number(21))
-    effort = Effort(150, 40)
-    given = {}
-    for level in ("learner", "adept"):
-        game, _ = play(player_of(level), setup)
-        given[level] = sum(loss for _, loss in only_late(game, len(game.moves) * 2 // 3, effort))
-    assert given["adept"] < given["learner"]
 
 
 @pytest.mark.nightly

@@ -114,16 +114,16 @@ def perft(position, depth):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("board", "counts"), [("pentagon-3", (31, 930, 22_620)), ("pentagon-5", (76, 5_700))]
+    ("board", "counts"),
+    [
+        ("pentagon-3", (31, 930, 22_620)),
+        ("pentagon-5", (76, 5_700)),
+        pytest.param("pentagon-3", (31, 930, 22_620, 633_360), marks=pytest.mark.nightly),
+    ],
 )
 def test_the_number_of_openings(board, counts):
     start = BluestonePosition(board_by_name(board))
     assert tuple(perft(start, depth) for depth in range(1, len(counts) + 1)) == counts
-
-
-@pytest.mark.nightly
-def test_the_number_of_openings_of_four_stones():
-    assert perft(BluestonePosition(board_by_name("pentagon-3")), 4) == 633_360
 
 
 def test_two_passed_turns_in_succession_end_the_game():

@@ -116,13 +116,8 @@ def short(setup, stones=6):
 def test_every_move_is_reviewed_in_order():
     game = short(Setup(deal_by_number(3)))
     seen = []
-
-    def report(review):
-        seen.append(review)
-        return True
-
     task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1)
-    review = task(report)
+    review = task(lambda review: seen.append(review) or True)
     assert review.whole
     assert [move.number for move in review.moves] == [1, 2, 3, 4, 5, 6]
     assert [move.judgement.played for move in review.moves] == list(game.moves)

@@ -1,7 +1,5 @@
 """The texts of the hexagrams are read whole, in the window's language if they are translated."""
 
-import gettext
-
 import pytest
 
 from ishido import language
@@ -33,40 +31,30 @@ def test_all_texts_of_a_hexagram_are_read(tmp_path):
         (', "Change 6 of 7."', "", "hexagram 7: changes must be 6 texts"),
         ('"Change 6 of 7."', "7", "hexagram 7: changes must be a text"),
         ("number = 7\n", "number = 7", "Expected"),
+        ("Name 7", "#" * MAX_TEXTS, "more than 512 KB"),
     ],
+    ids=lambda text: text[:20],
 )
-def test_an_incomplete_file_is_refused(tmp_path, old, new, says):
+def test_a_file_that_is_incomplete_or_too_large_is_refused(tmp_path, old, new, says):
     with pytest.raises(ValueError, match=says):
         read_texts(write_placeholders(tmp_path / "hexagrams.toml", **{old: new}))
 
 
-def test_a_file_that_is_too_large_is_refused(tmp_path):
-    path = write_placeholders(tmp_path / "hexagrams.toml")
-    path.write_bytes(path.read_bytes() + b"#" * MAX_TEXTS)
-    with pytest.raises(ValueError, match="more than 512 KB"):
-        read_texts(path)
-
-
-def test_the_texts_are_in_the_language_of_the_window(tmp_path, monkeypatch):
-    """Where there is a translation of the window without texts, or with damaged ones, they are
-    English."""
-    for name in ("aa", "bb", "dd"):
-        messages = tmp_path / "locale" / name / "LC_MESSAGES" / "ishido.mo"
+@pytest.mark.parametrize(
+    ("languages", "name"),
+    [("aa", "Nom 1"), ("bb:aa", "Nom 1"), *((each, "Name 1") for each in ("bb", "cc", "dd"))],
+)
+def test_the_texts_are_in_the_language_of_the_window(tmp_path, monkeypatch, languages, name):
+    """Where there is a translation of the window without texts, as in ``bb``, or with damaged ones,
+    as in ``dd``, they are English."""
+    for each in ("aa", "bb", "dd"):
+        messages = tmp_path / "locale" / each / "LC_MESSAGES" / "ishido.mo"
         messages.parent.mkdir(parents=True)
         messages.touch()
     write_placeholders(tmp_path / "locale" / "aa" / "hexagrams.toml", **{"Name 1": "Nom 1"})
-    damaged = {"Image 7.": " "}
-    write_placeholders(tmp_path / "locale" / "dd" / "hexagrams.toml", **damaged)
+    write_placeholders(tmp_path / "locale" / "dd" / "hexagrams.toml", **{"Image 7.": " "})
     english = write_placeholders(tmp_path / "english.toml")
     monkeypatch.setattr(language, "assets", lambda: tmp_path)
     monkeypatch.setattr(texts, "english_file", lambda: english)
-    for languages, name in (
-        ("aa", "Nom 1"),
-        ("bb:aa", "Nom 1"),
-        ("bb", "Name 1"),
-        ("dd", "Name 1"),
-        ("cc", "Name 1"),
-    ):
-        monkeypatch.setenv("LANGUAGE", languages)
-        assert hexagram_texts()[1].name == name
-    assert gettext.find(language.DOMAIN, tmp_path / "locale") is None
+    monkeypatch.setenv("LANGUAGE", languages)
+    assert hexagram_texts()[1].name == name

@@ -5,21 +5,16 @@ import pytest
 
 from ishido.players.batch import Batch, orders_of
 from ishido.players.challenge import play_challenge
-from ishido.players.evaluation import UNIT, tables
+from ishido.players.evaluation import tables
 from ishido.players.lookahead import (
-    CLOSE,
-    CONTENDERS,
     FORESEEN,
-    STUCK,
-    after,
     foresee,
-    look_closer,
     play_out_looking,
     root_of,
     sampled_stones,
 )
 from ishido.players.network import Network, network
-from ishido.players.policy import best_of, options, place, play_out
+from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.position import Position
@@ -31,55 +26,6 @@ GLIMPSES = 5
 
 def glimpses_of(games, stones=66):
     return np.random.default_rng(7).integers(0, 2**62, (games, stones, GLIMPSES))
-
-
-def plainly(batch, kind, kinds):
-    """The number of the option that one game's stone should take, thinking of some next stones."""
-    choice = options(batch, np.array([kind]), WEIGHTS)
-    values = choice.values.tolist()
-    close = sorted(range(len(values)), key=lambda n: -values[n])[:CONTENDERS]
-    close = [n for n in close if values[n] >= values[close[0]] - CLOSE]
-    worths = []
-    for number in close:
-        worth = 0
-        for next_kind in kinds:
-            child = after(batch, choice, np.array([number]))
-            child.draw(np.array([next_kind]))
-            replies = options(child, np.array([next_kind]), WEIGHTS).values.tolist()
-            worth += max(replies, default=round(-STUCK * UNIT))
-        worths.append(worth + len(kinds) * (values[number] - int(choice.freedom[number])))
-    return close[worths.index(max(worths))]
-
-
-def turns(batch, orders):
-    """The options of each turn, and the best of each game's. What the test makes of these is
-    placed."""
-    for turn, kinds in enumerate(orders.T):
-        batch.draw(kinds)
-        choice = options(batch, kinds, WEIGHTS)
-        chosen = best_of(choice)
-        yield turn, choice, chosen
-        place(batch, choice, chosen)
-
-
-@pytest.mark.nightly
-def test_looking_closer_is_what_it_is_told_to_be():
-    deals = [deal_by_number(number) for number in range(4)]
-    orders, samples = orders_of(deals), glimpses_of(len(deals))
-    together = Batch.dealt(deals)
-    changed = 0
-    for turn, choice, chosen in turns(together, orders[:, :65]):
-        first = chosen.copy()
-        think_of = sampled_stones(orders, samples, turn)
-        look_closer(together, choice, chosen, think_of, WEIGHTS)
-        changed += int((first != chosen).sum())
-        kinds = orders[:, turn]
-        for option in chosen.tolist():
-            game = int(choice.games[option])
-            alone = together.taken(np.array([game]))
-            number = plainly(alone, int(kinds[game]), think_of[game].tolist())
-            assert number == option - int(np.flatnonzero(choice.games == game)[0])
-    assert changed > 12
 
 
 def test_what_is_thought_of_is_unseen_and_has_no_order():

@@ -107,25 +107,6 @@ def test_a_stone_in_a_bridge_of_a_chain_saves_the_other():
 
 
 @pytest.mark.slow
-def test_a_chain_on_two_bridges_can_be_cut_from_two_groups():
-    now = position("pentagon-5", black=CHAIN, white="f9 f20", to_move="white")
-    hint = hint_of(now, HintKind.CUT)
-    ends = [now.board.parse_point(name) for name in CHAIN.split()]
-    cut = 0
-    for first in members(hint.stones):
-        between = place(now, first).after
-        second = hint_of(between, HintKind.CUT)
-        for point in members(second.stones):
-            cut_now = place(between, point).after
-            for answer in turns(cut_now):
-                black = answer.stones[Side.BLACK]
-                whole = answer.board.connected(1 << ends[0], black)
-                assert not all(whole >> end & 1 for end in ends)
-                cut += 1
-    assert cut > 100
-
-
-@pytest.mark.slow
 def test_cuts_in_random_games_cannot_be_mended_in_one_turn():
     tried = 0
     for seed in range(8):

@@ -7,47 +7,15 @@ from dataclasses import replace
 import pytest
 
 from ishido.coach.effects import effects_of
-from ishido.coach.hint import Advice, Consultation, Idea, IdeaKind, first_opinion, hint_of
+from ishido.coach.hint import Advice, Consultation, IdeaKind, first_opinion, hint_of
 from ishido.players.judgement import Compared, Effort, Expected, judge
 from ishido.players.levels import player_of
 from ishido.players.player import Candidate, Thought
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from ishido.rules.stone import parse_stone
 from tests.support.hint_claims import SETUPS, begun, idea_holds
 from tests.support.sample_games import COACHED
-from tests.support.text_boards import view_of
-
-# -- by hand ---------------------------------------------------------------------------------
-
-
-def test_an_only_square_needs_no_reason():
-    view = view_of("a1=A1 l8=B2", parse_stone("A3"), "C4 C4")
-    only = effects_of(view)
-    assert set(only) == {parse_square("b1"), parse_square("a2")}
-    view = view_of("a1=A1 a2=F6 l8=B2", parse_stone("A3"), "C4 C4")
-    hint = hint_of(view, parse_square("b1"), effects_of(view))
-    assert hint.idea == Idea(IdeaKind.ONLY)
-    assert hint.square == parse_square("b1")
-
-
-CROWDED = (
-    "a1=A3 b1=A2 c1=A1 f1=D4 g1=A4 i1=C4 j1=C6 k1=C3 l1=C4 a2=A2 b2=A5 c2=A5 e2=B3 f2=D3 g2=A3 "
-    "h2=A6 j2=C6 k2=C3 l2=C2 a3=A4 d3=D2 f3=D5 h3=D6 j3=A6 l3=E2 b4=B2 c4=B2 d4=C2 e4=E2 f4=D2 "
-    "h4=D4 i4=E4 k4=F3 a5=B3 d5=F2 g5=B1 h5=D1 i5=E1 k5=F1 l5=F4 a6=B5 c6=E3 e6=E5 f6=C5 g6=C1 "
-    "i6=C1 j6=C5 l6=B4 a7=E5 c7=E3 f7=D5 h7=B1 i7=F1 k7=F4 l7=E4 a8=F5 b8=F6 c8=E6 d8=B6 f8=F5 "
-    "j8=B6 k8=F6 l8=E6"
-)
-
-
-def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is():
-    """B4 goes to a4, e1 or h8; only after some of them every stone has a square."""
-    view = view_of(CROWDED, parse_stone("B4"), "A1 B5 D1 D3 D6 E1 F2 F3")
-    hint = hint_of(view, parse_square("e1"), effects_of(view))
-    assert hint.idea == Idea(IdeaKind.ROOM)
-    assert idea_holds(view, hint)
-
 
 # -- in games ---------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import pytest
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, loss, objection
 from ishido.coach.lessons.lesson import Attempt
-from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
+from ishido.coach.lessons.places import fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.lessons import LessonProgress, Verdict
 from ishido.players.judgement import Effort, judge
@@ -244,32 +244,23 @@ def squares(names):
     return [parse_square(name) for name in names.split()]
 
 
-def test_a_square_between_three_strangers_is_dead():
-    position = Position.parse("e4=A1 g4=B2 f3=C3")
-    (f4,) = squares("f4")
-    assert fitting(position, f4) == []
-    assert could_lie(position, f4) == []
-    assert is_dead(position, f4, unseen(position))
-
-
-def test_a_square_whose_only_stones_are_gone_is_dead_for_good():
-    position = Position.parse("e4=A1 g4=A2 f3=B3")
-    (f4,) = squares("f4")
-    assert [str(stone) for stone in fitting(position, f4)] == ["A3"]
-    assert not is_dead(position, f4, unseen(position))
-    assert not is_dead(position, f4, unseen(position, [parse_stone("A3")]))
-    assert is_dead(position, f4, unseen(position, [parse_stone("A3")] * 2))
-
-
-def test_two_of_one_colour_may_still_be_saved_by_a_third_neighbour():
-    twins = Position.parse("e4=A1 g4=A1")
-    (f4,) = squares("f4")
-    left = unseen(twins)
-    assert [str(stone) for stone in fitting(twins, f4)] == ["A1"]
-    assert not is_dead(twins, f4, left)
-    at_the_corner = Position.parse("b1=A1 a2=A1")
-    assert is_dead(at_the_corner, Square(0), unseen(at_the_corner))
-    assert not is_dead(Position(), Square(0), unseen(Position()))
+@pytest.mark.parametrize(
+    ("board", "name", "fit", "gone", "dead"),
+    [
+        ("e4=A1 g4=B2 f3=C3", "f4", [], "", True),  # between three strangers
+        ("e4=A1 g4=A2 f3=B3", "f4", ["A3"], "", False),
+        ("e4=A1 g4=A2 f3=B3", "f4", ["A3"], "A3", False),
+        ("e4=A1 g4=A2 f3=B3", "f4", ["A3"], "A3 A3", True),
+        ("e4=A1 g4=A1", "f4", ["A1"], "", False),  # a third neighbour may still save it
+        ("b1=A1 a2=A1", "a1", ["A1"], "", True),  # here none will come
+        ("", "a1", [], "", False),
+    ],
+)
+def test_a_square_is_dead_when_no_stone_that_is_left_will_ever_fit(board, name, fit, gone, dead):
+    position, (square,) = Position.parse(board), squares(name)
+    assert [str(stone) for stone in fitting(position, square)] == fit
+    left = unseen(position, [parse_stone(stone) for stone in gone.split()])
+    assert is_dead(position, square, left) == dead
 
 
 def test_three_of_a_colour_beside_a_place_are_one_too_many():

@@ -101,16 +101,13 @@ def test_trigrams_are_read_from_the_bottom():
     )
 
 
-@pytest.mark.parametrize("number", [-1, 0, 65])
-def test_there_is_no_other_hexagram(number):
-    with pytest.raises(ValueError, match="is not a hexagram"):
-        Hexagram(number)
-
-
-@pytest.mark.parametrize("lines", [0, 5, 7])
-def test_a_hexagram_has_six_lines(lines):
-    with pytest.raises(ValueError, match="6 lines"):
-        Hexagram.of([True] * lines)
+def test_there_are_64_hexagrams_of_six_lines():
+    for number in (-1, 0, 65):
+        with pytest.raises(ValueError, match="is not a hexagram"):
+            Hexagram(number)
+    for lines in (0, 5, 7):
+        with pytest.raises(ValueError, match="6 lines"):
+            Hexagram.of([True] * lines)
 
 
 # -- stones and moments as they are written ---------------------------------------------------

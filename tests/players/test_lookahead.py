@@ -18,7 +18,7 @@ from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.position import Position
-from ishido.rules.stone import parse_stone
+from ishido.rules.stone import STONES, parse_stone
 
 WEIGHTS = tables("solitaire")
 GLIMPSES = 5
@@ -41,15 +41,11 @@ def test_what_is_thought_of_is_unseen_and_has_no_order():
     assert picked == set(orders[0, 21:].tolist())
 
 
-def play(how, batch, orders, samples):
-    """Play every game to its end in one of the ways that there are."""
-    match how:
-        case "quick":
-            play_out(batch, orders, WEIGHTS)
-        case "looking":
-            play_out_looking(batch, orders, samples, WEIGHTS)
-        case _:
-            play_challenge(batch, orders, WEIGHTS, WEIGHTS)
+PLAYS = {
+    "quick": lambda batch, orders, _: play_out(batch, orders, WEIGHTS),
+    "looking": lambda batch, orders, samples: play_out_looking(batch, orders, samples, WEIGHTS),
+    "challenge": lambda batch, orders, _: play_challenge(batch, orders, WEIGHTS, WEIGHTS),
+}
 
 
 @pytest.mark.slow
@@ -58,11 +54,11 @@ def test_games_do_not_disturb_each_other(how):
     deals = [deal_by_number(number) for number in range(12)]
     orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
-    play(how, together, orders, samples)
+    PLAYS[how](together, orders, samples)
     for number in range(len(deals)):
         one = slice(number, number + 1)
         alone = Batch.dealt(deals[one])
-        play(how, alone, orders[one], samples[one])
+        PLAYS[how](alone, orders[one], samples[one])
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
 
@@ -77,18 +73,15 @@ def test_whoever_looks_ahead_makes_more_4_ways():
     assert looking.four_ways.mean() > quick.four_ways.mean() + 0.2
 
 
-@pytest.mark.parametrize("how", ["quick", "looking", "challenge"])
+@pytest.mark.parametrize("how", PLAYS)
 def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how):
     """… which only the last stone that is placed does."""
     position = Position.parse("a1=A1")
     stones = [parse_stone(name) for name in ("A2", "F6")]
-    unseen = [0] * 36
-    for stone in stones:
-        unseen[stone.kind] += 1
-    one = Batch.of(position, unseen)
+    one = Batch.of(position, [int(stone in stones) for stone in STONES])
     batch = one.taken(np.zeros(3, np.int64))
     orders = np.array([[stone.kind for stone in stones]] * 3)
-    play(how, batch, orders, glimpses_of(3, 2))
+    PLAYS[how](batch, orders, glimpses_of(3, 2))
     assert batch.placed.tolist() == [1, 1, 1]
     assert batch.alive.tolist() == [0, 0, 0]
 

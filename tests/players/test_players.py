@@ -20,6 +20,7 @@ from ishido.rules.game import Game, PlayerView, Setup
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone
+from tests.support.sample_games import STUCK, STUCK_DEAL, game_of
 
 PLAYERS = {
     "beginner": Beginner(seed=3),
@@ -76,12 +77,9 @@ def test_a_player_never_sees_the_order(player, number, moves, scoring, chance):
 
 @pytest.mark.slow
 @by_any_player
-def test_a_player_plays_a_deal_to_its_end(player):
-    game = some_way_on(5, 44)
-    while game.legal_mask:
-        game = game.place(player.think(game.player_view()).square)
+def test_a_player_has_no_move_when_no_square_is_left(player):
     with pytest.raises(NoMove):
-        player.think(game.player_view())
+        player.think(game_of(STUCK_DEAL, STUCK).player_view())
 
 
 def test_seeds_differ():

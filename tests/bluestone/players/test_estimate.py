@@ -29,22 +29,20 @@ def test_the_start_is_even():
         assert black + white > 1  # one blue stone can score for both
 
 
-def test_chances_are_shares_and_every_blue_stone_is_touched_by_somebody():
-    for ply in random_plies("pentagon-3", 4):
-        if ply.after.ending is None:
-            found = estimate(ply.after, 16)
-            assert all(black + white >= 1 for black, white in found.blue)
-            assert 0 <= found.share <= 1
-
-
-def test_all_groups_are_listed_black_first():
-    now = random_plies("pentagon-5", 7)[40].after
-    found = estimate(now, 64)
-    listed = [(group.side, group.points) for group in found.groups]
-    board = now.board
-    assert listed == [
-        (side, group.points) for side in Side for group in groups(board, now.stones[side])
-    ]
+@pytest.mark.parametrize("seed", [4, 11])
+def test_an_estimate_is_of_all_groups_and_of_points_open_to_both(seed):
+    for now in (ply.after for ply in random_plies("pentagon-3", seed)[:-1]):
+        found, empty = estimate(now, 16), CanonicalPosition.of(now).empty
+        assert all(black + white >= 1 for black, white in found.blue)
+        assert [(each.side, each.points) for each in found.groups] == [
+            (side, group.points) for side in Side for group in groups(now.board, now.stones[side])
+        ]
+        open_to_both = {point for point, worth in enumerate(found.worth) if worth is not None}
+        assert open_to_both == set(members(empty))
+        chances = {found.share, *(each for pair in found.blue for each in pair)}
+        assert all(0 <= each <= 1 if empty else each in (0, 1) for each in chances)
+        assert empty or all(group.captured == 0 for group in found.groups)
+    assert not empty  # in the end it is certain
 
 
 def test_a_group_that_is_nearly_enclosed_is_likely_to_go():
@@ -71,18 +69,6 @@ def test_a_point_is_worth_more_where_it_joins():
         assert worth["f7"] > 0.05
 
 
-def test_closed_points_have_no_worth():
-    now = position("pentagon-5", black="f2 f25 e1", white="c1")
-    found = estimate(now, 100)
-    empty = CanonicalPosition.of(now).empty
-    assert [worth is not None for worth in found.worth] == [
-        bool(empty >> point & 1) for point in range(now.board.size)
-    ]
-    f1 = now.board.parse_point("f1")
-    assert found.worth[f1] is None
-    assert found.blue[now.board.blue[f1][0]][0] == 1
-
-
 def test_the_share_is_the_movers():
     """White holds nearly all of the rim."""
     rim = "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
@@ -92,17 +78,6 @@ def test_the_share_is_the_movers():
     ]
     assert shares[0] < 0.2
     assert shares[1] > 0.8
-
-
-def test_a_settled_position_is_certain():
-    plies = random_plies("pentagon-3", 11)
-    now = plies[-2].after
-    assert not CanonicalPosition.of(now).empty
-    found = estimate(now, 10)
-    assert found.share in (0, 1)
-    assert {each for pair in found.blue for each in pair} <= {0, 1}
-    assert all(group.captured == 0 for group in found.groups)
-    assert all(worth is None for worth in found.worth)
 
 
 def test_it_reports_and_stops():

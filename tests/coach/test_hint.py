@@ -111,32 +111,24 @@ def test_what_a_review_would_call_better_is_what_a_hint_suggests(monkeypatch):
     assert task(lambda progress: True).answer.square == good
 
 
-def compared(monkeypatch, *ahead, error):
-    """A consultation whose comparison finds squares to be so much ahead of the first opinion, which
-    comes first. Returns the squares in this order, and the hint."""
-    view = coached()
+@pytest.mark.parametrize("error", [0.0, 0.2])
+def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(monkeypatch, error):
+    """The comparison finds three squares to be so much ahead of the first opinion."""
+    view, ahead = coached(), (0.1, 0.3, 0.2)
     opinion = opinion_of(view)
-    found = [square for square in effects_of(view) if square != opinion.square][: len(ahead)]
+    found = [square for square in effects_of(view) if square != opinion.square][:3]
     search = Thought(found[0], tuple(Candidate(each, 5.0, 5000.0, 0.5, 9) for each in found))
     think = {"adept": Thought(opinion.square), "expert": search}
     monkeypatch.setattr("ishido.coach.hint.think", lambda level, *rest: think[level])
-    asked = []
 
     def compare(view, squares, effort, go_on):
-        asked.extend(squares)
+        assert squares == [opinion.square, *found]
         return [Compared(Expected(9.0, 5.0, 0.5), each, error) for each in (0.0, *ahead)]
 
     monkeypatch.setattr("ishido.coach.hint.compare", compare)
     advice = Consultation(view, "expert")(lambda progress: True)
     assert advice.opinion == opinion
-    assert asked == [opinion.square, *found]
-    return asked, advice.answer
-
-
-@pytest.mark.parametrize("error", [0.0, 0.2])
-def test_the_square_of_the_first_opinion_stays_unless_another_is_clearly_better(monkeypatch, error):
-    squares, hint = compared(monkeypatch, 0.1, 0.3, 0.2, error=error)
-    assert hint.square == squares[0 if error else 2]
+    assert advice.answer.square == (opinion.square if error else found[1])
 
 
 @pytest.mark.slow

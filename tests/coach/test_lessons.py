@@ -32,17 +32,14 @@ PLACING = [step for step in STEPS.values() if isinstance(step.task, PlaceStones)
 of_each_step = pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 
 
-def solutions(attempt):
-    """What finishes a step of placing or choosing, square by square."""
+def stages(step):
+    """The attempts on the way to its solution, square by square."""
+    attempt = Attempt.at(step)
+    yield attempt
     while not attempt.done:
-        for square in SQUARES:
-            after, answer = attempt.act(square)
-            if answer.verdict is Verdict.RIGHT:
-                yield square
-                attempt = after
-                break
-        else:
-            raise AssertionError(f"nothing is right in {attempt.step.name}")
+        answers = map(attempt.act, SQUARES)
+        attempt = next(after for after, answer in answers if answer.verdict is Verdict.RIGHT)
+        yield attempt
 
 
 def number_of(step):
@@ -54,21 +51,6 @@ def number_of(step):
 # -- what a review says of them ------------------------------------------------------------------
 
 
-def judged(step):
-    """What each square of a step loses, as a review says, in 4-Ways."""
-    attempt = Attempt.at(step)
-    stone = attempt.touchstone
-    assert stone is not None
-    left = list(unseen(step.position))
-    left[stone.kind] -= 1
-    account = Account(0, step.four_ways)
-    view = PlayerView(step.position, stone, tuple(left), Scoring.MODERN, (account,), 0)
-    return {
-        square: judge(view, square, Effort(search=1000, orders=400)).loss
-        for square in squares_in(step.position.legal_mask(stone))
-    }
-
-
 @pytest.mark.nightly
 @pytest.mark.parametrize(
     ("lesson", "name", "sure"), [("centre", "free", 0.35), ("center-master-play", "keep", 0)]
@@ -76,7 +58,14 @@ def judged(step):
 def test_the_squares_that_a_lesson_keeps_free_a_review_keeps_too(lesson, name, sure):
     """Filling one loses something for sure; the best squares are among the others."""
     (step,) = (step for step in BY_NAME[lesson].steps if step.name == name)
-    losses = judged(step)
+    stone = Attempt.at(step).touchstone
+    left = [count - (kind == stone.kind) for kind, count in enumerate(unseen(step.position))]
+    accounts = (Account(0, step.four_ways),)
+    view = PlayerView(step.position, stone, tuple(left), Scoring.MODERN, accounts, 0)
+    losses = {
+        square: judge(view, square, Effort(search=1000, orders=400)).loss
+        for square in squares_in(step.position.legal_mask(stone))
+    }
     marked = set(step.marked) & set(losses)
     others = [losses[square] for square in losses if square not in marked]
     assert min(others) == 0
@@ -178,15 +167,6 @@ def test_something_wrong_can_be_done_and_is_answered(step):
     assert verdicts[Verdict.RIGHT] >= 1
     assert verdicts[Verdict.ILLEGAL] + verdicts[Verdict.NOT_ASKED] >= 1
     assert verdicts[Verdict.NOTHING] == 0
-
-
-def stages(step):
-    """The attempts on the way to its solution."""
-    attempt = Attempt.at(step)
-    yield attempt
-    for square in solutions(attempt):
-        attempt, _ = attempt.act(square)
-        yield attempt
 
 
 def test_each_kind_of_objection_comes_up_somewhere():

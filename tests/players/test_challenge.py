@@ -18,11 +18,11 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone
 
-SEATS = (Player("First"), Player("Second"))
-
 
 def challenge(number):
-    return Game.start(Setup(deal_by_number(number), Mode.CHALLENGE, players=SEATS))
+    return Game.start(
+        Setup(deal_by_number(number), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
+    )
 
 
 @pytest.mark.slow

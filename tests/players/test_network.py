@@ -1,6 +1,7 @@
 """The network: what it sees, against the rules; and that its sums are exact."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -97,6 +98,31 @@ def test_the_network_s_sums_are_exact(stones):
     assert (seen.squares <= SQUARE_MOST).all()
     assert (abs(seen.board) <= BOARD_MOST).all()
     assert network().chance(seen).tolist() == chance_in_integers(network(), seen).tolist()
+
+
+def test_the_sum_over_the_whole_board_is_exact_even_if_it_is_large():
+    """Four outputs of the first layer stay below the limit of single precision, sixty do not. The
+    logit is the sum less what it should be."""
+    seen = features(Batch.dealt([deal_by_number(1)]))
+    output = EXACT // 4 - 1
+    unit = np.eye(1, HIDDEN)[0]
+    net = replace(
+        network(),
+        first=np.zeros_like(network().first),
+        first_bias=(output * unit).astype(np.float32),
+        first_bits=FIRST_BITS,
+        second=np.zeros_like(network().second),
+        board=np.zeros_like(network().board),
+        mean=np.diag(unit),
+        board_bias=np.zeros(HIDDEN),
+        third=unit,
+        third_bias=float(-output * len(seen.open)),
+        second_bits=LOGIT_BITS,
+        board_bits=LOGIT_BITS,
+        third_bits=LOGIT_BITS,
+    )
+    assert set(net.chance(seen).tolist()) == {int(net.chances[LOGIT_MOST])}
+    assert net.chance(seen).tolist() == chance_in_integers(net, seen).tolist()
 
 
 def test_no_sum_can_leave_the_exact_range():

@@ -20,13 +20,9 @@ SOLVED = 6
 def won(now):
     """Whether the side to move wins against the best answers."""
     if not now.empty:
-        return winner(now) is now.to_move
+        return compare(*(scores(now.board, own) for own in now.stones)).side is now.to_move
     afters = [now.place(point) for point in members(now.legal)]
     return any(won(after) is (after.to_move is now.to_move) for after in afters)
-
-
-def winner(now):
-    return compare(*(scores(now.board, stones) for stones in now.stones)).side
 
 
 def endings(count):

@@ -36,7 +36,7 @@ def test_the_same_seed_plays_the_same_game_by_the_scoring_that_was_asked_for(cap
 
 @pytest.mark.nightly
 def test_a_player_that_shares_its_playouts_plays_the_same(capsys, monkeypatch):
-    """By day, tests/players/test_montecarlo_shared.py shows it of single stones."""
+    """By day, tests/players/test_thinking.py shows it of single stones."""
     monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
     monkeypatch.setattr("ishido.cli.players.spare", lambda: 2)

@@ -44,7 +44,7 @@ def spent(pilot):
 
 def is_covered(pilot):
     """Whether nothing of the board or the touchstone is to be seen on the table."""
-    named = "Next: " in pilot.shown.message
+    named = "Next: " in pilot.said
     names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
     seen = [name for name in names if name == "touchstone" or (name[0:1] == ("stone",))]
     assert ("cover" in names) != bool(seen)

@@ -228,13 +228,13 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
     for square in ("l8", "h3"):  # whatever the pointer rests on, and whatever is said
         pilot.move(square)
         pilot.step()
-        legend, shown = pilot.parts()["legend"], pilot.shown
+        legend, room = pilot.parts()["legend"], pilot.table.message_room
         points = count_fits(pilot.game.player_view()).values()
         drawn = {mark_of(point) for point in points if matters(point)}
         assert set(legend.values[1]) == drawn
         assert pilot.area("strip").contains(legend.rect)
-        assert not legend.rect.colliderect(shown.strip_room)
-        assert shown.strip_room.w >= 0.39 * pilot.area("strip").w
+        assert not legend.rect.colliderect(room)
+        assert room.w >= 0.39 * pilot.area("strip").w
         pilot.settle()
     pilot.press("w")
     assert "legend" not in pilot.parts()

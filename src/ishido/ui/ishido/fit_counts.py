@@ -174,13 +174,7 @@ class FitCountMarks(IshidoFeature):
         return looked_at(point, self.app.skins.stones.stoneset)
 
     def adjust(self, shown: Shown) -> Shown:
-        point, legend = self.looked_at, self._legend()
-        if legend is not None and self._narrow:
-            shown = replace(shown, message="")
-        elif legend is not None:  # the message gets the rest
-            room = shown.strip_room.copy()
-            room.w = max(0, legend.rect.x - self.table.layout.px(10) - room.x)
-            shown = replace(shown, strip_room=room)
+        point = self.looked_at
         return shown if point is None else replace(shown, lit=_lit(point))
 
     @property
@@ -194,6 +188,14 @@ class FitCountMarks(IshidoFeature):
         """Whether the strip has no room for a message beside the legend."""
         look = self.table.look
         return bool(look.phone) or self.table.strip_room.w <= look.px(340)
+
+    def beside_legend(self, room: pygame.Rect) -> pygame.Rect:
+        """What the legend leaves of the strip's room for the message."""
+        legend = self._legend()
+        if legend is None:
+            return room
+        end = room.x if self._narrow else legend.rect.x - self.table.layout.px(10)
+        return pygame.Rect(room.x, room.y, max(0, end - room.x), room.h)
 
     def _legend(self) -> Part | None:
         """The legend of the marks, beside the message on the strip."""

@@ -1,7 +1,6 @@
 """The table: plays a game by mouse, touch or keys."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -51,7 +50,6 @@ from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.sheet import Sheet
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.platform.audio import Cue
@@ -289,11 +287,8 @@ class TableScene(GameScreen):
             rows=self._score_rows(),
             turn=self._lit_seat,
             note=self.note,
-            message=self.says(),
-            message_use=self.message.role if self.message.text else "text",
             roman=settings.roman,
             button=game.ended and not self.is_picture,
-            strip_room=self.strip_room,
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
@@ -367,13 +362,11 @@ class TableScene(GameScreen):
         return terms.deal(self.session.game.setup.deal.number)
 
     def table_parts(self) -> list[Part]:
-        return self.view.parts(self._uncut(self.shown()))
+        return [*self.view.parts(self.shown()), self.message_part()]
 
-    def _uncut(self, shown: Shown) -> Shown:
-        """Without the message while a panel covers a part of it."""
-        panels = [scene.panel for scene in self.app.scenes if isinstance(scene, Sheet)]
-        cut = any(panel.colliderect(shown.strip_room) for panel in panels)
-        return replace(shown, message="") if cut else shown
+    @property
+    def message_room(self) -> pygame.Rect:
+        return self.fit_counts.beside_legend(super().message_room)
 
     def board_above(self, now: float) -> list[Part]:
         if self.cover.closed:

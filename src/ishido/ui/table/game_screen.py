@@ -17,6 +17,7 @@ from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import TEXT_SIZE, Look, phone_scale
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.sheet import Sheet
 from ishido.ui.kit.widgets.base import FocusRing, Widget
 from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.menubar import MenuBar, look_of_menus
@@ -220,12 +221,15 @@ class GameScreen(Scene):
 
     @property
     def message_room(self) -> pygame.Rect:
-        """The room on the strip for the message."""
+        """The area of the strip that is left for the message."""
         return self.strip_room
 
     def message_part(self) -> Part:
+        """The message, unless a panel covers a part of it."""
+        room, scenes = self.message_room, self.app.scenes
+        cut = any(isinstance(each, Sheet) and each.panel.colliderect(room) for each in scenes)
         role = self.message.role if self.message.text else "text"
-        return message_part(self.look, self.layout, self.message_room, self.says(), role)
+        return message_part(self.look, self.layout, room, "" if cut else self.says(), role)
 
     def parts(self) -> list[Part]:
         return [

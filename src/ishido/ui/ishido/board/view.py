@@ -1,7 +1,7 @@
 """Draws the table: the fixed background, and the parts that change with the game."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -20,7 +20,6 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table.strip import message_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +50,10 @@ class Shown:
     """The seat of the player on turn, or who has won; ``None`` for nobody or a single player."""
     note: str = ""
     """The scoring, and the aids used below it: one or two lines."""
-    message: str = ""
-    message_use: str = "text"
     roman: bool = False
     """Whether numbers are shown as Roman numerals."""
     button: bool = False
     """Whether there is a button at the bottom of the scoreboard."""
-    strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The area of the strip that the buttons leave for text; empty if the scene writes it."""
     last: Square | None = None
     """The square of the last stone; ``None`` if it is not marked."""
     last_seat: int | None = None
@@ -193,12 +188,6 @@ class TableView:
                 *(self._score_parts(shown) if shown.rows else ()),
                 *(self._tally_parts(shown) if self._has_tally else ()),
             ]
-            if shown.strip_room:
-                self._parts.append(
-                    message_part(
-                        self.look, self.layout, shown.strip_room, shown.message, shown.message_use
-                    )
-                )
         return self._parts
 
     def tally_over(self) -> list[Part]:

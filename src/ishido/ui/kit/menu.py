@@ -1,6 +1,6 @@
 """Open menus: a list below a title of the bar, or a sheet of large rows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
@@ -114,7 +114,7 @@ class BarMenu(Scene):
 
     def open(self, title: str, groups: Groups[Any]) -> None:
         """Open a page. It begins with the first row that is not disabled."""
-        rows = [rows_of(self.app, self.host, group, self.choose) for group in groups]
+        rows = [_rows_of(self, group) for group in groups]
         first = _first(list(chain.from_iterable(rows)))
         if self.pages:
             rows.append([MenuRow(BACK, self.host, lambda row: self.step_back())])
@@ -125,16 +125,10 @@ class BarMenu(Scene):
         self.ring.fill(self.page.rows, self.page.focus)
         self.arrange(self.app.size)
 
-    def choose(self, row: MenuRow) -> None:
-        """Open the submenu of a row, or close all menus and run its command."""
-        submenu = row.command.submenu
-        if submenu is None or row.why:
-            self.close()
-            row.command.run(self.host)
-        else:
-            self.page.focus = row
-            self.open(row.label, submenu(self.host))
-            self.app.ignore_second_click()
+    def enter(self, row: MenuRow, groups: Groups[Any]) -> None:
+        """Open the submenu of a row."""
+        self.page.focus = row
+        self.open(row.label, groups)
 
     def step_back(self) -> None:
         """Go to the previous page, or close the menus."""
@@ -248,8 +242,7 @@ class BarMenu(Scene):
         ring.shown = True
         for each in rows:  # the highlight is where the keys go, not the mouse
             each.hovered = False
-        command = self.host.menus.command_of(event)
-        bound = next((each for each in rows if command and each.name == command.name), None)
+        bound = _bound_to(event, self.host, rows)
         names = [each.label for each in rows]
         focus = next(number for number, each in enumerate(rows) if each is ring.focus)
         if press(BAR_KEYS, self, event):
@@ -269,7 +262,7 @@ class BarMenu(Scene):
     def across(self, by: int) -> None:
         """Go into a submenu or out of it, or to the menu beside."""
         focus, titles = self.ring.focus, self.bar.titles
-        if by > 0 and isinstance(focus, MenuRow) and focus.opens and not focus.why:
+        if by > 0 and isinstance(focus, MenuRow) and focus.leads_on:
             self.ring.press()
         elif by < 0 and len(self.pages) > 1:
             self.step_back()
@@ -326,11 +319,11 @@ class MenuSheet(Sheet):
             return
         self._open(_("Menu"), [[each.opener for each in menus]])
         if menu is not None:
-            self.choose(next(row for row in self.rows if row.name == menu.name))
+            next(row for row in self.rows if row.name == menu.name).press()
 
     def _open(self, title: str, groups: Groups[Any]) -> None:
         commands = list(chain.from_iterable(groups))
-        rows = rows_of(self.app, self.host, commands, self.choose, LARGE_SIZE)
+        rows = _rows_of(self, commands, LARGE_SIZE)
         self._show(title, rows, _first(rows))
 
     def _show(self, title: str, rows: list[MenuRow], focus: MenuRow) -> None:
@@ -354,18 +347,12 @@ class MenuSheet(Sheet):
     def leads_on(self) -> bool:
         """Whether the row with the focus opens a submenu."""
         row = self.ring.focus
-        return isinstance(row, MenuRow) and row.opens and not row.why
+        return isinstance(row, MenuRow) and row.leads_on
 
-    def choose(self, row: MenuRow) -> None:
-        """Open the submenu of a row, or close the sheet and run its command."""
-        submenu = row.command.submenu
-        if submenu is None or row.why:
-            self.close()
-            row.command.run(self.host)
-        else:
-            self.former.append((self.title, self.rows, row))
-            self._open(row.label, submenu(self.host))
-            self.app.ignore_second_click()
+    def enter(self, row: MenuRow, groups: Groups[Any]) -> None:
+        """Open the submenu of a row."""
+        self.former.append((self.title, self.rows, row))
+        self._open(row.label, groups)
 
     def leave(self) -> None:
         if self.former:
@@ -380,25 +367,40 @@ class MenuSheet(Sheet):
             if event.act is Act.DOWN and not self.panel.collidepoint(event.point):
                 self.close()
                 return
-        elif isinstance(event, Key) and (command := self.host.menus.command_of(event)):
-            row = next((each for each in self.rows if each.name == command.name), None)
+        elif isinstance(event, Key):
+            row = _bound_to(event, self.host, self.rows)
             if row is not None and not event.repeat:
-                self.choose(row)
+                row.press()
                 return
         super().handle(event)
         if isinstance(event, Key):
             self.ring.shown = True
 
 
-def rows_of(
-    app: "App",
-    host: MenuHost,
-    commands: Sequence[Command[Any]],
-    choose: Callable[[MenuRow], object],
-    size: float = TEXT_SIZE,
+def _rows_of(
+    menu: BarMenu | MenuSheet, commands: Sequence[Command[Any]], size: float = TEXT_SIZE
 ) -> list[MenuRow]:
     """The rows of the commands that mean anything in this window."""
-    return [MenuRow(each, host, choose, size) for each in commands if not each.absent(app)]
+
+    def choose(row: MenuRow) -> None:
+        """Open the submenu of a row, or close the menu and run the row's command."""
+        submenu = row.command.submenu
+        if submenu is not None and row.leads_on:
+            menu.enter(row, submenu(menu.host))
+            menu.app.ignore_second_click()
+        else:
+            menu.close()
+            row.command.run(menu.host)
+
+    return [
+        MenuRow(each, menu.host, choose, size) for each in commands if not each.absent(menu.app)
+    ]
+
+
+def _bound_to(event: Key, host: MenuHost, rows: Sequence[MenuRow]) -> MenuRow | None:
+    """The row whose command has a key, if there is one."""
+    command = host.menus.command_of(event)
+    return next((row for row in rows if command and row.name == command.name), None)
 
 
 def _first(rows: Sequence[MenuRow]) -> MenuRow:

@@ -42,6 +42,11 @@ class MenuRow(Widget):
         """Whether it opens a submenu."""
         return self.command.submenu is not None
 
+    @property
+    def leads_on(self) -> bool:
+        """Whether a press opens its submenu now."""
+        return self.opens and not self.why
+
     def press(self) -> None:
         self.on_press(self)
 
@@ -61,12 +66,11 @@ class MenuRow(Widget):
         mark = None
         if self.checked and not disabled:
             mark = _dot if self.command.one_of else tick
-        opens = self.opens and not disabled
-        shortcut = "" if disabled or opens or look.phone else self.shortcut
+        shortcut = "" if disabled or self.leads_on or look.phone else self.shortcut
         return [
             Part(
                 self.name, self.rect.copy(), _paint, look, self.label, self.size, shortcut, mark,
-                opens, disabled, lit,
+                self.leads_on, disabled, lit,
             )
         ]  # fmt: skip
 

@@ -146,20 +146,11 @@ def shared_result(session: Session) -> str:
         grammar.labelled(_(terms.SCORINGS[setup.scoring]), " · ".join(result)),
     ]
     if setup.mode is Mode.CHALLENGE and game.ended:
-        lines.append(" · ".join(filter(None, [verdict(session), _resigned(session)])))
+        resigned = aid_texts.resigned(session).removesuffix(".")
+        lines.append(" · ".join(filter(None, [verdict(session), resigned])))
     if session.aids:
         lines.append(f"({aid_texts.aids_used(session)})")
     return "\n".join([*lines, board_picture(game)]) + "\n"
-
-
-def _resigned(session: Session) -> str:
-    """Who resigned, as an item of a list; empty if nobody did."""
-    if session.resigned is None:
-        return ""
-    name = session.game.setup.players[session.resigned].name
-    if terms.is_default_name(name):
-        return _("You resigned")
-    return _("{name} resigned").format(name=terms.player_name(name))
 
 
 def board_picture(game: Game) -> str:

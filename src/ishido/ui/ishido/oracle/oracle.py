@@ -13,7 +13,7 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.files import FileProblem
-from ishido.ui import terms
+from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.aids import Aids
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.feature import IshidoFeature
@@ -229,12 +229,4 @@ def name_of_asker(session: Session, seat: int, player: str) -> str:
     """
     players = session.players
     people = sum(session.may_ask(each) for each in range(len(players)))
-    return "" if people < 2 and players[seat].name == player else name_of_seat(session, seat)
-
-
-def name_of_seat(session: Session, seat: int) -> str:
-    """The name of the person in a seat, with its number if both have the same name."""
-    players = session.players
-    name = terms.player_name(players[seat].name.strip()) or "–"
-    alike = [one for one in players if one.name == players[seat].name]
-    return name if len(alike) < 2 else f"{name} ({seat + 1})"
+    return "" if people < 2 and players[seat].name == player else seat_names(players)[seat]

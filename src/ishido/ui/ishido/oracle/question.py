@@ -6,7 +6,8 @@ from ishido.language import _
 from ishido.oracle.augury import MAX_QUESTION, clean_question
 from ishido.store.readings import AUTOMATIC
 from ishido.ui import labels
-from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker, name_of_seat
+from ishido.ui.ishido.aid_texts import seat_names
+from ishido.ui.ishido.oracle.oracle import Oracle, name_of_asker
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Pages, Sheet, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
@@ -63,8 +64,9 @@ class QuestionDialog(Sheet):
             name = name_of_asker(self.oracle.session, first, player)
             whose: list[Item] = [Words(name)] if name else []
             return [*whose, self.areas[first]]
-        names = [(str(seat), name_of_seat(self.oracle.session, seat)) for seat in self.areas]
-        self.tabs = Tabs("whose", names, str(first))
+        names = seat_names(self.oracle.session.players)
+        whose_page = [(str(seat), names[seat]) for seat in self.areas]
+        self.tabs = Tabs("whose", whose_page, str(first))
         return [Pages(self.tabs, {str(seat): [area] for seat, area in self.areas.items()})]
 
     def renew(self) -> None:

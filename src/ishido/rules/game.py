@@ -220,8 +220,8 @@ class Game:
 
     @cached_property
     def legal_mask(self) -> int:
-        """All squares that take the touchstone, as a mask; 0 when all stones are placed. Kept,
-        because whether the game is over follows from it."""
+        """All squares that take the touchstone, as a mask; 0 when all stones are placed.
+        Computed once, because :attr:`over` needs it as well."""
         stone = self.touchstone
         return 0 if stone is None else self.position.legal_mask(stone)
 

@@ -14,7 +14,7 @@ from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
 from ishido.store.settings import SECOND
-from ishido.ui.grammar import counted, labelled, number, ordinal, spelt
+from ishido.ui.grammar import counted, labelled, number, ordinal
 from ishido.ui.labels import FOUR_WAYS
 
 NO_MOVE_LEFT = N_("This stone fits nowhere.")
@@ -205,11 +205,6 @@ def four_ways(count: int) -> str:
 
 def four_ways_made(count: int) -> str:
     return counted(count, "{n} 4-Way", "{n} 4-Ways")
-
-
-def four_ways_spelt(count: int) -> str:
-    """``one 4-Way``, ``six 4-Ways``."""
-    return several("one 4-Way", "{n} 4-Ways", count).format(n=spelt(count))
 
 
 def stones_left(count: int) -> str:

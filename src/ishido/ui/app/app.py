@@ -247,9 +247,8 @@ class App:
             self.ignore_second_click()
         scene.arrange(self.size)
         self._fade(scene.opens)
-        if (
-            scene.has_sound and self.now() - self._ticked_at > 0.5
-        ):  # not with the button's own sound
+        ticked = self.now() - self._ticked_at <= 0.5  # the button's own sound
+        if scene.has_sound and not ticked:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 

@@ -179,7 +179,7 @@ def _show_change(
 def _clear(table: "TableScene", *, placed: bool = False) -> None:
     """Remove the message and the marks of legal squares, which belong to the last position.
 
-    :param placed: whether the next stone follows. Then what has been said of this one stays.
+    :param placed: whether a stone was placed. Then what was said about it stays.
     """
     table.numbers.set_at_once()
     if placed:
@@ -268,7 +268,10 @@ def _time_up(loser: Player, other: Player) -> str:
 
 
 def keep(table: "TableScene", outcome: Outcome, aids: frozenset[Aid]) -> None:
-    """Save the game if an outcome has changed it. ``aids`` are those of its player before."""
+    """Save the game if an outcome has changed it.
+
+    :param aids: those that counted for the player before.
+    """
     match outcome:
         case Refused():
             pass

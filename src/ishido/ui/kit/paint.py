@@ -34,7 +34,9 @@ class Part:
     """The area in which it draws; clipped to it."""
     paint: Callable[..., object]
     """Called with the surface, ``whole`` and the values."""
-    values: tuple[Hashable, ...]
+    values: tuple[object, ...]
+    """Compared with those of the next picture. So nobody may change one later, such as a
+    rectangle."""
     whole: pygame.Rect
     """Its area before it was clipped."""
 

@@ -1,7 +1,7 @@
 """Animations and sounds of placing stones, for games, lessons and replays."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -30,9 +30,6 @@ from ishido.ui.kit.motion import Timing
 from ishido.ui.kit.paint import Part
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.motions import Motions, Sound
-
-if TYPE_CHECKING:
-    pass
 
 NEXT_STONE: Final = 0.04
 """Seconds from the contact of a stone until the next one leaves the pouch."""

@@ -48,8 +48,8 @@ class LessonFace(IshidoFace):
         self.places = lesson_places(table, table.score_panel, choices=self.choices)
         zone = self.row_zone = table.pouch
         if table.phone:  # its panel is low, but wide
-            beside, right = table.tray.x - table.touch_panel.x, table.touch_panel.right
-            wide = max(zone.w, right - beside // 4 - zone.x)
+            margin, right = (table.tray.x - table.touch_panel.x) // 4, table.touch_panel.right
+            wide = max(zone.w, right - margin - zone.x)
             self.row_zone = Rect(zone.x, zone.y, wide, zone.h)
         return replace(table, pouch=NOWHERE) if self.known else table
 

@@ -24,8 +24,8 @@ PlaceT = TypeVar("PlaceT")
 
 
 class Face(ABC, Generic[GameT, PlaceT]):
-    """Shows positions of a game. Tables, lessons, replays and the frames of animations are driven
-    by one."""
+    """Shows positions of a game. Tables, lessons, replays and the frames of animations have
+    one."""
 
     layout: GameLayout
     look: Look

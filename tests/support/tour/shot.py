@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from random import Random
 from typing import Final
 from unittest.mock import patch
@@ -28,7 +29,8 @@ AT_REST = 3.0
 Steps = Callable[[Pilot], None]
 """What a player does before the picture is taken."""
 
-
+HOMES: Final = "/tmp" if Path("/tmp").is_dir() else None
+"""Where the homes are: names of folders, which some screens show, take as many lines everywhere."""
 NOW: Final = datetime(2026, 11, 20, 18, 30).astimezone()
 """When all pictures are taken."""
 
@@ -69,7 +71,7 @@ class Shot:
         self, size: Point, world: str | None = None, density: float | None = None
     ) -> Iterator[Pilot]:
         """A fresh window with an empty home that shows the screen."""
-        with tempfile.TemporaryDirectory() as home, _at_a_standstill():
+        with tempfile.TemporaryDirectory(dir=HOMES) as home, _at_a_standstill():
             os.environ["ISHIDO_HOME"] = home
             os.environ["HOME"] = os.environ["USERPROFILE"] = home  # which file dialogs show
             pilot = Pilot(

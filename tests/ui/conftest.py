@@ -95,7 +95,7 @@ def open_pilot(folders):
         return pilots[-1]
 
     yield open_one
-    for pilot in pilots:
+    for pilot in reversed(pilots):  # an earlier one would wait for the file of a later one
         if pygame.display.get_init():
             pilot.close()
 

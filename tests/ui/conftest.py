@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from ishido import language
+from ishido.coach.review import ReviewGame
+from ishido.players.judgement import Effort
 from ishido.rules.scoring import Scoring
 from ishido.store.folders import Folders
 from ishido.store.settings import Chosen, Seating
@@ -23,7 +25,13 @@ def _no_power_failures(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def _no_long_thoughts(monkeypatch):
-    """Whoever is asked for a hint answers at once, and starts no processes to think in."""
+    """Whoever is asked for a hint or a review answers at once, and starts no processes to think
+    in."""
+
+    def quick_review(game):
+        return ReviewGame(game.setup, game.moves[: game.cursor], Effort(16, 8), workers=1)
+
+    monkeypatch.setattr(ReviewGame, "of", quick_review)
     monkeypatch.setattr("ishido.ui.ishido.hint.hints.LEVEL", "adept")
     monkeypatch.setattr("ishido.ui.bluestone.hints.LEVEL", "learner")
 

@@ -1,4 +1,4 @@
-"""Print the measured look as Markdown: ``python -m ishido_art.look > look.md``."""
+"""Print the measured look as Markdown: ``python -m ishido_art.look``."""
 
 import os
 from collections.abc import Sequence

@@ -10,7 +10,7 @@ THUMB: Final = (12, 14)
 size look alike in play."""
 ALIKE: Final = 3.0
 """Two stones look alike if the mean difference per channel (0 … 255) is below this. In the game's
-own sets, the closest two differ more than twice as much (art/look.md)."""
+own sets, the closest two differ more than twice as much (`python -m ishido_art.look`)."""
 SPOT: Final = 24
 """They do not look alike if a single pixel differs by this much. A thin E and a thin F have a small
 mean difference, but nobody confuses them."""

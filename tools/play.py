@@ -13,11 +13,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from ishido import __version__
+from ishido.store.one_window import NAME, OPEN
 
 GAMES: Final = {
     "game.ishido": ["play", "--player", "adept", "--deal", "72"],
@@ -25,7 +26,7 @@ GAMES: Final = {
 }
 """By the record's name, the commands that let computers play it."""
 PATIENCE: Final = 60
-"""Seconds until the window must have kept what it was opened with."""
+"""Seconds until the window must be open."""
 
 
 class Failure(Exception):
@@ -38,7 +39,7 @@ class Installed:
     def __init__(self, command: str, folder: Path) -> None:
         self.command = str(Path(shutil.which(command) or command).absolute())
         self.folder = folder
-        self.database = folder / "home" / "data" / "ishido.db"
+        self.data = folder / "home" / "data"
         self.environment = os.environ | {
             "ISHIDO_HOME": str(folder / "home"),
             "SDL_VIDEODRIVER": "dummy",
@@ -85,9 +86,9 @@ class Installed:
         )
         try:
             end = time.monotonic() + PATIENCE
-            while not self._kept():
+            while not self._is_open():
                 if window.poll() is not None or time.monotonic() > end:
-                    raise Failure(f"the window keeps no game; it ended with {window.poll()}")
+                    raise Failure(f"the window does not open; it ended with {window.poll()}")
                 time.sleep(0.2)
             window.terminate()
             _, errors = window.communicate(timeout=PATIENCE)
@@ -95,15 +96,16 @@ class Installed:
             window.kill()
         if os.name == "posix" and (window.returncode or errors):
             raise Failure(f"the window ended with {window.returncode}\n{errors.decode()}")
+        with closing(sqlite3.connect(self.data / "ishido.db")) as database:
+            (games,) = database.execute("SELECT count(*) FROM games").fetchone()
+        if not games:
+            raise Failure("the window keeps no game")
         print("the window opens, keeps a game and closes")
 
-    def _kept(self) -> bool:
-        with (
-            suppress(sqlite3.Error),
-            closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as kept,
-        ):
-            return bool(kept.execute("SELECT count(*) FROM games").fetchone()[0])
-        return False
+    def _is_open(self) -> bool:
+        """Whether it shows its first picture. While it is open, nobody else can read its games."""
+        mark = self.data / NAME
+        return mark.exists() and mark.read_bytes() == OPEN
 
 
 def main() -> None:

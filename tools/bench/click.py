@@ -44,7 +44,8 @@ def calls_of_a_click(pilot: Pilot, place: str) -> Counter[CodeType]:
     pilot.move(place)
     pilot.down(place)
     scene: Any = pilot.app.scene
-    scene.handle, GameScreen.tick = handled, ticked  # type: ignore[method-assign]
+    scene.handle = handled
+    GameScreen.tick = ticked  # type: ignore[method-assign, assignment]
     try:
         pilot.up(place)
     finally:

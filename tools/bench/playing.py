@@ -69,7 +69,12 @@ class Playing:
         # All aids are already used, so the game asks no questions.
         self.session.aids |= {Aid.MOVES_SHOWN, Aid.FIT_COUNTS, Aid.HINT}
         self.table = TableScene(self.app, self.session)
-        self.kinds["first frame"].take(lambda: (self.app.push(self.table), self.app.draw()))
+
+        def open_table() -> None:
+            self.app.push(self.table)
+            self.app.draw()
+
+        self.kinds["first frame"].take(open_table)
         self.desk.warm_up()
         for _ in preload():  # the loop does this while the window is idle
             pass

@@ -13,6 +13,8 @@ TOOLS = {
     "sentences": ["-m", "tools.sentences"],
     "strips": ["-m", "tools.strips", "OUT"],
     "film": ["-m", "tools.strips", "OUT", "four-way-12", "--film"],
+    "screenshots": ["-m", "tools.screenshots", "OUT"],
+    "play": ["-m", "tools.play", str(Path(sys.executable).with_name("ishido"))],
     "train": ["-m", "tools.train", "solitaire", "--generations", "1", "-o", "OUT"],
     "mutants": [
         *("-m", "tools.mutants", "src/ishido/rules/stone.py"),
@@ -22,6 +24,7 @@ TOOLS = {
     "start": ["-m", "tools.bench.start", "1"],
     "frames": ["-m", "tools.bench.frames", "1280x800"],
     "idle": ["-m", "tools.bench.idle", "--seconds", "2", "--answers", "2"],
+    "click": ["-m", "tools.bench.click"],
     "engine": ["-m", "tools.bench.engine", "1"],
     "lists": ["-m", "tools.bench.lists", "--games", "100"],
     "web": ["-m", "tools.bench.web", "--starts", "1", "--only", "desktop"],

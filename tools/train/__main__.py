@@ -81,10 +81,11 @@ def main() -> None:
     made = f"python -m tools.train {options.name} --generations {options.generations}"
     made += f" --seed {options.seed}"
     if options.name == "challenge":
-        names, results = ("challenge_closer", "challenge_other"), pair_of(vector)
+        closer, other = pair_of(vector)
+        tuned = {"challenge_closer": closer, "challenge_other": other}
     else:
-        names, results = (options.name,), (to_weights(vector),)
-    for name, weights in zip(names, results, strict=True):
+        tuned = {options.name: to_weights(vector)}
+    for name, weights in tuned.items():
         pairs = {key: [round(x, 4) for x in pair] for key, pair in weights.to_json().items()}
         content = json.dumps({"made": made, "weights": pairs}, indent=1)
         options.output.joinpath(f"{name}.json").write_text(content + "\n", "utf-8")

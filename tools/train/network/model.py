@@ -105,7 +105,7 @@ class Model:
         second += bias.take(position, axis=0)
         np.maximum(second, 0, out=second)
         logit = second @ w["third"] + w["third_bias"]
-        chance = (1 / (1 + np.exp(-logit))).astype(logit.dtype, copy=False)
+        chance: Singles = (1 / (1 + np.exp(-logit))).astype(np.float32, copy=False)
         return Passed(inputs, first, flat, mean, second, chance, position, starts)
 
     def gradients(

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -104,8 +104,10 @@ class Installed:
 
     def _is_open(self) -> bool:
         """Whether it shows its first picture. While it is open, nobody else can read its games."""
-        mark = self.data / NAME
-        return mark.exists() and mark.read_bytes() == OPEN
+        with suppress(FileNotFoundError), (self.data / NAME).open("rb", buffering=0) as mark:
+            mark.seek(1)  # Windows lets nobody read the byte that the window has locked
+            return mark.read() == OPEN[1:]
+        return False
 
 
 def main() -> None:

@@ -515,7 +515,7 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot):
 def test_on_a_phone_a_message_of_two_lines_has_room_above_the_bar(open_pilot, size, scale):
     phone = open_pilot(size=size, density=1.0, ui_scale=scale)
     sit_down(phone, Mode.CHALLENGE, Player("Eva"), BO, clock=turn_clock(14))
-    _have_room(phone, "Your game is kept under Game → Continue today’s deal.")
+    _have_room(phone, "Your game is kept under “Continue today’s deal”.")
     phone.tap("go on")
     _have_room(
         phone, "Question kept. Your next 4-Way will answer it.", "Eva, your turn: amber mountain."

@@ -95,7 +95,7 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     pilot.place_stones(stones)
     first = pilot.session.id
     pilot.press("n")
-    assert (pilot.said == "Your game is kept under Game → Continue today’s deal.") is (
+    assert (pilot.said == "Your game is kept under “Continue today’s deal”.") is (
         stones > 0
     )  # it is kept; nothing was played
     pilot.reopen()
@@ -114,7 +114,7 @@ def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
     pilot.place_stones()
     pilot.app.day = pilot.app.today() + timedelta(days=1)
     pilot.press("n")
-    assert pilot.said == "Your last game is in File → Journal."
+    assert pilot.said == "Your last game is in the Journal."
 
 
 def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):
@@ -127,7 +127,7 @@ def test_a_second_game_of_a_finished_deal_of_the_day_is_continued(pilot):
     second = pilot.session.id
     pilot.place_stones()
     pilot.press("n")
-    assert pilot.said == "Your game is kept under Game → Continue today’s deal."
+    assert pilot.said == "Your game is kept under “Continue today’s deal”."
     by_mouse(pilot, DAILY)
     assert pilot.session.id == second
 

@@ -152,7 +152,7 @@ def test_a_game_of_computers_has_no_oracle(pilot):
 
 
 def test_switched_off_no_question_can_be_asked(pilot):
-    assert pilot.why_disabled("question") == "Turn on Choices → Oracle first."
+    assert pilot.why_disabled("question") == "Turn on the oracle in the menu first."
     pilot.press("q")
     assert pilot.on_table
 

@@ -7,6 +7,7 @@ from ishido.language import N_
 PLAY_ON: Final = N_("Play on")
 
 PLAYERS = N_("Players")
+THINKING = N_("{player} is thinking…")
 GAME = N_("Game")
 CONTINUE = N_("Continue")
 POINTS = N_("Points")

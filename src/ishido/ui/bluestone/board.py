@@ -15,7 +15,8 @@ from ishido.ui.bluestone.pictures import blue_stone, seat_shadow, variant_of
 from ishido.ui.kit.look import Look, text_px
 from ishido.ui.kit.paint import faded, stamp
 from ishido.ui.kit.shapes import softened
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.text import narrowed
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.skins.light import LAMP
 
 # Lengths of the board are in steps between neighbouring points.
@@ -419,8 +420,10 @@ def name_pixels(layout: BluestoneLayout) -> int:
 
 
 def _write_names(target: pygame.Surface, look: Look, layout: BluestoneLayout, board: Board) -> None:
-    pixels = name_pixels(layout)
-    for point, place in name_places(board).items():
+    pixels, places = name_pixels(layout), name_places(board)
+    widest = max(font(Face.TEXT, pixels).size(board.point_names[point])[0] for point in places)
+    pixels = narrowed(pixels, widest, round(layout.step))  # whole, rather than readable
+    for point, place in places.items():
         rect = pygame.Rect(0, 0, round(layout.step), pixels)
         rect.center = layout.at(place)
         look.write(

@@ -330,4 +330,4 @@ def _to_play(game: BluestoneGame) -> str:
 
 def _considers(game: BluestoneGame) -> str:
     player = terms.player_name(game.players[game.position.to_move].name)
-    return _("{player} is thinking…").format(player=player)
+    return _(labels.THINKING).format(player=player)

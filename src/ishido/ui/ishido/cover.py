@@ -60,7 +60,11 @@ def _paint_cover(
     stamp_slab_shadow(target, places.panel, look.unit)
     look.slab(target, "panel", places.panel)
     size = min(46, places.title.h / look.unit)
-    look.write(target, title, places.title, size=size, face=Face.TITLE, gilded=True)
+    lines: str | list[str] = title
+    if look.lines_in(places.title, title, size, face=Face.TITLE)[0] < look.text_px(LARGE_SIZE):
+        fitted = look.fit([Text(title, size, Face.TITLE)], places.title)  # not below the text
+        size, lines = fitted[0].size, [line.words for line in fitted]
+    look.write(target, lines, places.title, size=size, face=Face.TITLE, gilded=True)
     look.stack(target, look.fit([Text(text, LARGE_SIZE)], places.text), places.text)
 
 

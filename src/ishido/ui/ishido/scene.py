@@ -350,9 +350,7 @@ class TableScene(GameScreen):
             return ""
         player = self.session.player
         if by_computer:
-            return _("{name} is thinking about the {stone}.").format(
-                name=terms.player_name(player.name), stone=stones.describe(*game.touchstone)
-            )
+            return _(labels.THINKING).format(player=terms.player_name(player.name))
         if alone:
             return terms.to_play(game.touchstone, stones)
         return _to_play(player, game.touchstone, stones)
@@ -421,9 +419,9 @@ class TableScene(GameScreen):
         elif not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
             self.say(
-                _("Your game is kept under Game → Continue today’s deal.")
+                _("Your game is kept under “Continue today’s deal”.")
                 if todays
-                else _("Your last game is in File → Journal."),
+                else _("Your last game is in the Journal."),
                 role="mark",
             )
 

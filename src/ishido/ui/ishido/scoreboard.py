@@ -178,10 +178,13 @@ def _paint_row(
     team, figure = len(each.seats) > 1, _figure(each, roman=roman)
     label_size, label, lines = size, each.label, 1
     if stacked:
+        high = round(look.text_px(size) * 1.2)
         if not each.seats or (" " in label and not team):
-            label_size, lines = SMALL_SIZE, len(look.fit([Text(label, SMALL_SIZE)], place))
-        label_high, high = (look.text_px(letters) * 1.2 for letters in (label_size, size))
-        left, right, _gap = column(place, round(lines * label_high), round(high), FILL)
+            above = pygame.Rect(place.topleft, (place.w, place.h - high))
+            fitted = look.fit([Text(label, SMALL_SIZE)], above)
+            label_size, lines = fitted[0].size, len(fitted)
+        label_high = round(look.text_px(label_size) * 1.2 * lines)
+        left, right, _gap = column(place, label_high, high, FILL)
     elif team:
         left, right = row(place, FILL, FILL, gap=round(place.w * 0.08))
     else:
@@ -200,7 +203,8 @@ def _paint_row(
     else:
         numerals = roman and not isinstance(each.value, str)
         pixels = look.text_px(size)
-        picture, y = gilded_figure(look.theme, figure, pixels, right.w, roman=numerals)
+        wide = right.w - (2 * edge if stacked else 0)  # apart from the gilt line
+        picture, y = gilded_figure(look.theme, figure, pixels, wide, roman=numerals)
         stamp(target, picture, (right.centerx - picture.get_width() // 2, right.centery + y))
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from ishido.language import _
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sheet import Item, Sheet, confirm
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.widgets.boxes import FILL, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Valued
@@ -158,12 +159,14 @@ class ListSheet(Sheet, Generic[T]):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self) -> list[Part]:
-        place = self.heading.inflate(-self.look.px(12), 0)
-        place = pygame.Rect(place.right - place.w * 3 // 10, place.y, place.w * 3 // 10, place.h)
-        return [
-            *super().parts(),
-            Part("beside title", place, _paint_beside_title, self.look, self._beside()),
-        ]
+        look, heading, parts = self.look, self.heading, super().parts()
+        if heading.h:
+            pixels, _lines = look.lines_in(heading, self.title, HEADING_SIZE, face=Face.TITLE)
+            title = font(Face.TITLE, pixels).size(self.title)[0]
+            place = row(heading, FILL, min(title + look.px(12), heading.w), FILL)[2]
+            words = self._beside()
+            parts.append(Part("beside title", place, _paint_beside_title, look, words))
+        return parts
 
 
 def _paint_beside_title(target: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:

@@ -21,9 +21,10 @@ LINE: Final = 1.22
 """The height of a line, in multiples of the size of its letters."""
 DOT: Final = "  ·  "
 """What is between the parts of a line."""
-_BREAKS: Final = re.compile(r"\n|(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! +·) ")
+_BREAKS: Final = re.compile(r"\n|(?!(?<=\d) [^\W\d_])(?!(?<=:) \d)(?! \d+\W?$)(?! +·) ")
 """Where a line may break: at a space, but not between a figure and its noun, nor between a label's
-colon and its figure, nor before a dot. A thin space does not break a line."""
+colon and its figure, nor before a figure at the end, nor before a dot. A thin space does not break
+a line."""
 _KEPT: Final = f"\u2009\u00a0\u202f{JOINERS}"
 """Spaces and joiners that texts contain, although Python does not count them as printable."""
 
@@ -84,7 +85,7 @@ def lines_of(words: str, face: Face, pixels: int, width: int, *, even: bool = Tr
     size = font(face, pixels).size
 
     def across(start: int, end: int) -> int:
-        return size(words[start:end].strip(" \n"))[0]
+        return size(words[start:end].strip(" \n").removesuffix("·").rstrip())[0]
 
     lines = spans_of_lines(words, width, across)
     step = max(1, width // 24)

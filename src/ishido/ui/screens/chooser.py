@@ -60,6 +60,16 @@ class SkinRow(Row):
     """A colour in its place."""
 
 
+class SkinList(List[SkinRow]):
+    def least_width(self, look: Look) -> int:
+        return look.px(100)  # the two stay beside each other
+
+
+class Heading(Words):
+    def least_width(self, look: Look) -> int:
+        return look.px(100)  # above its list
+
+
 class Chooser(Page):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
@@ -67,10 +77,10 @@ class Chooser(Page):
         settings = app.desk.settings
         self.message = ""
         app.skins.cards.retry()
-        self.stonesets: List[SkinRow] = List(
+        self.stonesets = SkinList(
             "stonesets", [], _paint_skin, high=48, visible=1, on_choose=self._stoneset_chosen
         )
-        self.boards: List[SkinRow] = List(
+        self.boards = SkinList(
             "boards", [], _paint_skin, high=48, visible=1, on_choose=self._board_chosen
         )
         self.stonesets.grows = self.boards.grows = 1.0
@@ -93,7 +103,7 @@ class Chooser(Page):
         self.gap = 5  # on a low phone, the lists have just room enough
         self._items = [
             [
-                Words(heading, SMALL_SIZE, gilded=True, align="left")
+                Heading(heading, SMALL_SIZE, gilded=True, align="left")
                 for heading in (_("Stonesets"), _("Boards"))
             ],
             [self.stonesets, self.boards],
@@ -313,7 +323,8 @@ def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: Skin
         stamp_rounded(target, pygame.Color(*row.ground), frame, look.px(3))
     edge = look.theme.colour("gold_dark")
     stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
-    beside = pygame.Rect(frame.right, frame.y, line.right - frame.right, frame.h)
+    # Beside a scroll bar, a name needs all of its row.
+    beside = pygame.Rect(frame.right, frame.y, line.right + look.px(10) - frame.right, frame.h)
     (two_lines if row.note else one_line)(target, beside, look, row)
 
 

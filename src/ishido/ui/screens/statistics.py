@@ -134,7 +134,7 @@ class Ledger(Page):
             sentence = _("No finished games of this kind yet.")
             return [*choices, Drawing("nothing", paint_no_figures, (sentence,))]
         lines = tuple(_figures(self.shown.summary, self.scoring))
-        figures = Drawing("figures", paint_figures, (lines,), 330, 0.38)
+        figures = Drawing("figures", paint_figures, (lines,), 34 * len(lines) + 24, 0.38)
         games, now = self.shown.games, self.app.today()
         ends = tuple(captions.time_or_date(game.when, now) for game in (games[0], games[-1]))
         values = tuple(self.shown.values), tuple(self.shown.means)

@@ -1,6 +1,7 @@
 """The title screen: the name over a corner of the board, and ways to begin."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +26,7 @@ from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.base import FocusRing
-from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded
+from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.title_pictures import is_low, name_width
@@ -99,7 +100,7 @@ def _paint_game(
         place = picture.get_rect(center=room.center)
         stamp_slab_shadow(target, place, look.unit * 0.35)
         stamp(target, picture, place.topleft)
-    upper, lower = column(lines, FILL, look.px(26))
+    upper, lower = column(lines, Share(38), Share(26))
     texts = ((_(labels.CONTINUE), upper, LARGE_SIZE), (note, lower, SMALL_SIZE))
     for text, place, size in texts:
         look.write(target, text, place, size=size, role="ink", shade=False)
@@ -187,7 +188,9 @@ class TitleScene(Scene):
             wide = min(round(most), round(size[0] * (0.32 if look.phone else 0.36)))
             room = pygame.Rect(round(left * size[0]), 0, wide, round(size[1] * foot))
         gap = look.px(8 if look.phone else 12)
-        heights = [choice.height(look, room.w) for choice in choices]
+        # On a phone on its side, larger text has room in buttons that do not grow into the name.
+        usual = replace(look, unit=look.unit / look.grown) if look.phone and not tall else look
+        heights = [choice.height(usual, room.w) for choice in choices]
         self.look: Look = look
         for choice, place in zip(choices, column(room, FILL, *heights, gap=gap)[1:], strict=True):
             choice.rect = place
@@ -201,6 +204,8 @@ class TitleScene(Scene):
         self.name_place = middle(head, name_width(size))
         if low:
             self.name_place.x = room.x
+        if not tall:
+            self.name_place.right = min(self.name_place.right, right)
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
 

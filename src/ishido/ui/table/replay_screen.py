@@ -17,6 +17,7 @@ from ishido.ui.kit.look import FINGER, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face as Typeface
+from ishido.ui.kit.theme import font
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, Space, cells, column, padded, row
 from ishido.ui.kit.widgets.button import Button
@@ -277,12 +278,12 @@ def _paint_caption(
     target: pygame.Surface, rect: pygame.Rect, look: Look, title: str, count: str
 ) -> None:
     """The title of the game, and how many moves of it are shown."""
-    inner = rect.inflate(-look.px(16), 0)
-    left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
+    wide = font(Typeface.TEXT, look.text_px(SMALL_SIZE)).size(count)[0]
+    left, right = row(rect.inflate(-look.px(16), 0), FILL, wide, gap=look.px(12))
     look.write(
         target, title, left, size=SMALL_SIZE, face=Typeface.ITALIC, role="text_dim", align="left"
     )
-    look.write(target, count, inner, size=SMALL_SIZE, role="text_dim", align="right")
+    look.write(target, count, right, size=SMALL_SIZE, role="text_dim", align="right")
 
 
 REPLAY_KEYS: Final[Sequence[Binding[Replay[Any]]]] = (

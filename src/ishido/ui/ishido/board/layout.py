@@ -217,11 +217,14 @@ def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect, Rect]:
         return none, middle(upper, round(upper.h * WELL_ASPECT)), pouch
     titled = not frame.phone and (frame.text <= 1 or not frame.wide)
     title, lower = column(inner, min(round(inner.h * 0.23), frame.gap(56)) if titled else 0, FILL)
-    wide = min(round(lower.h * 0.88), round(inner.w * (0.62 if frame.text > 1 else 0.5)))
+    share = 0.62 if frame.text > 1 and not titled else 0.5
+    wide = min(round(lower.h * 0.88), round(inner.w * share))
     # As wide as the pictures of most pouches, so that both together look centred.
     pouch_width = min(inner.w - wide - pad, round(lower.h * 0.7))
     tray, pouch = row(middle(lower, wide + pad + pouch_width), wide, FILL, gap=pad)
     tray = middle(tray, height=round(wide / WELL_ASPECT))
+    if lower.h > 1.8 * tray.h:  # of a high panel, it has no more than the well
+        pouch = middle(pouch, height=tray.h)
     return title if titled else none, tray, pouch
 
 

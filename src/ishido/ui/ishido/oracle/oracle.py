@@ -84,7 +84,7 @@ class Oracle(IshidoFeature):
         if why := self.why_not():
             return why
         if not self.app.desk.settings.oracle:
-            return _("Turn on Choices → Oracle first.")
+            return _("Turn on the oracle in the menu first.")
         return self._aids.refusal(Cannot.GAME_ENDED) if self.session.ended else ""
 
     def toggle(self) -> None:

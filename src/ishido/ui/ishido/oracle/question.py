@@ -48,7 +48,7 @@ class QuestionDialog(Sheet):
                     "save every augury", _("Save every augury"),
                     app.desk.settings.save_every_augury,
                     lambda on: app.desk.settings_store.change(save_every_augury=on),
-                    _("To {name} in your documents folder").format(name=AUTOMATIC),
+                    _("To {name} in your documents folder.").format(name=AUTOMATIC),
                 )
             )  # fmt: skip
         notes.append(Footer([link, cancel, self.keep]))

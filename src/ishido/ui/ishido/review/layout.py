@@ -44,8 +44,10 @@ def review_layout(stage: Stage, text: float = 1.0, lines: int = 1) -> ReviewLayo
     high = 112 if frame.wide else 100
     frame = replace(frame, line=round(high * phone) if phone else frame.px(124))
     if frame.wide:
-        side = (round(room.w * 0.44), room.w) if phone else (frame.px(430), frame.px(580))
-        laid = beside(frame, board_in, *side, strip_below=True)
+        share = 0.44 + 0.15 * (frame.text - 1)  # for the columns of the list
+        side = (round(room.w * share), room.w) if phone else (frame.px(430), frame.px(580))
+        high = room.h if frame.text > 1 else 0
+        laid = beside(frame, board_in, *side, high=high, strip_below=True)
     else:
         board = round(room.h * 0.33)
         rest = room.h - frame.line - sum(frame.rows) - 3 * frame.between
@@ -78,18 +80,20 @@ def _panel(table: TableLayout, panel: Rect, lowest: int) -> ReviewLayout:
     gap, high = px(8), px(40)
     inner = padded(panel, px(18), px(14))
     below_status = Space(px(34) - px(26))
-    if table.wide:
+    if table.wide or table.text > 1:
         title, content, results, status, foot = column(
             inner, px(38), FILL, Space(gap), lowest, Space(gap), px(26), below_status, high
         )  # fmt: skip
-        left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
+        if table.wide:
+            left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
+        else:  # the list's columns and the results need more for larger text
+            left, curve = row(content, Share(0.55), Share(0.45), gap=gap)
         places = row(foot, *WIDTHS, gap=gap)
     else:
         title, content, status, foot = column(
             inner, px(38), FILL, Space(gap), px(26), below_status, high
         )
-        share = 0.5 if table.text <= 1 else 0.55  # the list's columns need more for larger text
-        left, right = row(content, Share(share), Share(1 - share), gap=gap)
+        left, right = row(content, FILL, FILL, gap=gap)
         curve, results = _curve(table, right, lowest, gap)
         places = cells(foot, len(WIDTHS), gap)
     return ReviewLayout(table, title, NOWHERE, left, curve, results, status, tuple(places))

@@ -330,9 +330,9 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 def _columns(measure: Currency) -> tuple[Column, ...]:
     return (
-        Column(_("Move"), 0.7, narrow=0.75),
-        Column(_("Played"), 0.65),
-        Column(_("Better"), 0.65),
+        Column(_("Move"), 0.7, narrow=0.75, whole=True),
+        Column(_("Played"), 0.65, whole=True),
+        Column(_("Better"), 0.65, whole=True),
         Column(_(verdicts.LOST[measure]), align="right", largest_first=True),
     )
 

@@ -77,7 +77,8 @@ def _paint_button(
     if not quiet:
         slab = (_primary_slab if golden else _slab)(look, rect, state)
         stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
-    inner = rect.inflate(-min(look.px(14 if quiet else 22), rect.w // BESIDE_LABEL), 0)
+    # Two lines stay within the frame.
+    inner = rect.inflate(-min(look.px(14 if quiet else 22), rect.w // BESIDE_LABEL), -rect.h // 5)
     if state == "button.down":
         inner.y += look.px(1)
     hot = state != "button"

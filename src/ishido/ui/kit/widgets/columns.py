@@ -168,14 +168,20 @@ class Table(List[Cells]):
 
     def _needs(self, look: Look) -> list[int]:
         """The widths in pixels that columns need whose texts are never cut; 0 for the others."""
-        text, small = (font(Face.TEXT, look.text_px(size)) for size in (TEXT_SIZE, SMALL_SIZE))
+        # If no text may be cut, headings are smaller, with a line for each word.
+        whole = all(column.whole or column.align == "right" for column in self.columns)
+        sizes = TEXT_SIZE, 0 if whole else SMALL_SIZE
+        text, small = (font(Face.TEXT, look.text_px(size)) for size in sizes)
         digit = max("0123456789", key=text.size)
         needs = [0] * len(self.columns)
         for number, (column, longest) in enumerate(zip(self.columns, self._longest, strict=False)):
             if column.whole or column.align == "right":
                 arrow = look.px(ARROW) if self.sort and self.sort[0] == number else 0
                 words = max(text.size(each.replace("0", digit))[0] for each in longest)
-                words = max(words, small.size(column.title)[0] + arrow)
+                if not number and any(row.good is not None for row in self._rows):
+                    words += look.text_px(22)
+                titles = column.title.split() if whole else [column.title]
+                words = max(words, *(small.size(each)[0] + arrow for each in titles))
                 needs[number] = words + 2 * look.px(GAP) + 1
         return needs
 
@@ -195,12 +201,14 @@ class Table(List[Cells]):
         needs = [
             need if share else 0 for need, share in zip(self._needs(look), shares, strict=True)
         ]
-        if narrow and sum(needs) > 0.7 * width:
+        others = {number for number, share in enumerate(shares) if share}
+        cuts = any(not needs[number] for number in others)
+        if narrow and cuts and sum(needs) > 0.7 * width:
             last = max(number for number, share in enumerate(shares) if share)
             shares[last] = needs[last] = 0
-        scale = min(1.0, 0.8 * width / max(1, sum(needs)))
+            others.discard(last)
+        scale = min(1.0, (0.8 if cuts else 1.0) * width / max(1, sum(needs)))
         widths, room = [0.0] * len(shares), float(width)
-        others = {number for number, share in enumerate(shares) if share}
         while others:
             unit = room / sum(shares[number] for number in others)
             short = {number for number in others if shares[number] * unit < needs[number] * scale}

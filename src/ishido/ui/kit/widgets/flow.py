@@ -237,7 +237,7 @@ class _Typesetter:
         self.placed.append(Picture(rect, block))
         self.y = rect.bottom
         pixels = look.text_px(SMALL_SIZE)
-        caption = lines_of(block.caption, Face.ITALIC, pixels, width, even=False)
+        caption = lines_of(block.caption, Face.ITALIC, pixels, width)
         for words in filter(None, caption):
             x = max(0, (width - font(Face.ITALIC, pixels).size(words)[0]) // 2)
             self.y += look.px(4)

@@ -38,11 +38,6 @@ def write(pilot, area, text, caret=None):
     pilot.step(1)
 
 
-def test_words_wrap(pilot, area):
-    write(pilot, area, THREE)
-    assert draw(area) == "one two three four /five six|"
-
-
 KEYS = (
     (21, "Up", "on|e two three four /five six"),
     (2, "Up", "|one two three four /five six"),

@@ -419,10 +419,10 @@ def test_a_stone_is_heard_when_it_touches_the_board(pilot):
     assert heard[:3] == [Cue.LIFT, Cue.WOOD, Cue.LIFT]
 
 
-def test_a_four_way_placed_again_sounds_as_high_as_before(open_pilot):
+def test_a_stone_that_is_taken_in_hand_and_placed_again_sounds_as_before(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = pilot.listen().cues
-    pilot.click("i6")
+    pilot.drag("touchstone", "i6")
     pilot.step(FLIGHT)
     pilot.press("z", "y")
     pilot.step(FLIGHT)
@@ -460,20 +460,6 @@ def test_the_last_stone_of_the_pouch_is_heard(open_pilot, deal, moves, motion, l
         pilot.settle()
     assert heard[:2] == ["lift", "wood"]
     assert [cue for cue in heard if cue == Cue.EMPTY] == last
-
-
-def test_taking_in_hand_putting_down_and_taking_back(pilot):
-    heard = pilot.listen().cues
-    pilot.drag("touchstone", "k8")
-    pilot.step(FLIGHT)
-    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
-    heard.clear()
-    pilot.press("z")
-    assert heard == [Cue.SLIDE]
-    heard.clear()
-    pilot.press("y")
-    pilot.step(FLIGHT)
-    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
 
 
 def test_a_new_deal_comes_out_of_the_pouch(pilot):

@@ -156,7 +156,7 @@ def test_what_is_in_the_editor_is_saved_whatever_has_become_of_its_file(pilot, h
     assert pilot.on_table
 
 
-def test_what_cannot_be_opened_is_refused_with_the_reason(pilot, tmp_path):
+def test_what_is_dropped_is_opened_after_the_question_or_refused_with_the_reason(pilot, tmp_path):
     open_new(pilot)
     carve(pilot)
     whole = bench(pilot).artwork.copy()
@@ -177,20 +177,13 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(pilot, tmp_path):
         assert pilot.paragraphs()[0] == f"{name}: {sentence}"
         pilot.press("Enter")
         assert bench(pilot).artwork.same(whole)
-
-
-@pytest.mark.slow
-def test_a_dropped_stoneset_is_opened_after_the_question(pilot):
-    open_new(pilot)
-    carve(pilot)
-    save(pilot, "kept")
-    pilot.press("Ctrl+N")
-    pilot.click("yes")
-    pilot.click(pixel(pilot, 3, 3))
-    pilot.drop(stonesets(pilot) / "kept.stoneset")
+    file = tmp_path / "whole.stoneset"
+    file.write_bytes(stoneset_file(whole))
+    pilot.drop(file)
     pilot.click("drop")
     wait(pilot)
-    assert bench(pilot).artwork.description.name == "kept"
+    assert bench(pilot).file == file
+    assert bench(pilot).artwork.same(whole)
 
 
 @pytest.mark.slow
@@ -238,13 +231,6 @@ def test_use_puts_the_stones_on_the_table_in_mid_game(open_pilot):
     pilot.reopen()
     assert pilot.app.skins.chosen["stoneset"] == "user/New stoneset.stoneset"
     assert len(list(stonesets(pilot).iterdir())) == 1
-
-
-def test_a_set_that_was_not_changed_is_used_as_it_is(pilot):
-    open_editor(pilot)
-    pilot.press("Ctrl+U")
-    assert pilot.on_table
-    assert pilot.app.skins.chosen["stoneset"] == "ishido"
 
 
 @pytest.mark.slow
@@ -361,6 +347,7 @@ def test_the_editor_opens_with_ishido_s_stones_if_the_set_in_use_is_gone(pilot, 
     assert bench(pilot).artwork.description.name == "Ishido"
     assert bench(pilot).file is None
     pilot.press("Ctrl+U")
+    assert pilot.on_table
     assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert file.exists() == bool(harm)
 

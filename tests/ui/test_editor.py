@@ -71,7 +71,8 @@ def test_a_new_set_is_asked_for_is_empty_and_takes_what_was_copied(pilot):
     assert bench(pilot).artwork.cell == NEW_CELL
     assert not bench(pilot).artwork.sheet().any()
     pilot.press("Ctrl+V")
-    assert painted(pilot)
+    pilot.click(pixel(pilot, 9, 9))
+    assert painted(pilot) == 2
 
 
 # -- strokes -----------------------------------------------------------------------------------

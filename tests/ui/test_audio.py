@@ -5,6 +5,7 @@ import threading
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -40,22 +41,12 @@ MIDDLE = 10 ** (-HEADROOM / 20)
 """How loud a sound is played that is neither varied nor panned, beside its file."""
 
 
-@dataclass
-class Wished:
-    """What a player has set."""
-
-    sounds: bool = True
-    stone_click: bool = True
-    ambience: bool = False
-    volume: float = 0.5
-    stones_volume: float = 1.0
-    bells_volume: float = 1.0
-    ambience_volume: float = 1.0
-
-
 @pytest.fixture
 def wished():
-    return Wished()
+    """What a player has set."""
+    switches = {"sounds": True, "stone_click": True, "ambience": False}
+    volumes = {"stones_volume": 1.0, "bells_volume": 1.0, "ambience_volume": 1.0}
+    return SimpleNamespace(**switches, **volumes, volume=0.5)
 
 
 @pytest.fixture
@@ -333,18 +324,6 @@ def test_the_ambience_has_its_volume(audio, wished, heard):
     audio.apply_settings()
     assert heard.volume == pytest.approx(0.8 * MIDDLE)
     assert heard.loops == ["+garden"]
-
-
-@pytest.mark.slow
-def test_every_ambience_plays(audio, wished):
-    wished.ambience = True
-    for name in AMBIENCES:
-        audio.ambience = lambda name=name: name
-        start(audio)
-        audio.apply_settings()
-        opened()
-        assert pygame.mixer.get_busy(), name
-        pygame.mixer.stop()
 
 
 def test_another_board_is_heard_at_once(open_pilot, monkeypatch):

@@ -1,18 +1,13 @@
 """The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
 
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations
 
-import numpy as np
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ishido.skins.editing import drawing
 from ishido.skins.editing.artwork import NEW_CELL, SheetCell
 from ishido.skins.editing.clipping import Extent
-from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.mask_shapes import mask_of
 from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
 from ishido.store.stoneset_drafts import StonesetDrafts
@@ -20,7 +15,6 @@ from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import COMMANDS, KEYS
 from ishido.ui.editor.files import to_do
 from ishido.ui.editor.kit import Kit, brush_sizes
-from ishido.ui.editor.stroke import Stroke
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -35,7 +29,7 @@ from tests.support.editor_pilot import (
     said,
     stone,
 )
-from tests.support.sample_artwork import CELL, noise, points, smooth
+from tests.support.sample_artwork import CELL, noise, smooth
 
 BLACK, BLUE = DEFAULT_COLOURS[:2]
 
@@ -102,21 +96,6 @@ def test_a_quick_curve_has_no_corners_cut(pilot):
         pilot.post(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False)
     pilot.up(pixel(pilot, *corners[-1]))
     assert painted(pilot) == 4 * 20
-
-
-@given(st.lists(points, min_size=1, max_size=6), st.integers(0, 8))
-def test_a_stroke_is_the_lines_between_its_points(path, brush):
-    kit, editor, cell = Kit(), StonesetEditor(noise(1)), SheetCell(2, 3)
-    kit.choose_brush(brush)
-    before = editor.artwork.drawn(cell).copy()
-    stroke = Stroke(editor, cell, kit, path[0])
-    if len(path) > 2:
-        stroke.move(*path[1:3])
-    for point in path[3:] if len(path) > 2 else path[1:]:
-        stroke.move(point)
-    lines = [drawing.line(CELL, *ends, kit.brush(CELL)) for ends in pairwise([path[0], *path])]
-    expected = drawing.painted(before, np.maximum.reduce(lines), kit.colour)
-    assert (editor.artwork.drawn(cell) == expected).all()
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])

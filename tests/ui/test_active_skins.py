@@ -189,22 +189,6 @@ def test_no_margins_cut_outside_a_picture(tmp_path):
             assert pictures.slab("panel", asked, 52.0).get_size() == asked, (size, margin)
 
 
-def test_slabs_of_different_shapes_are_cut_at_different_places(tmp_path):
-    grain = making.png(250, 250, lambda x, y: (x, y, 0, 255))
-    states = dict.fromkeys(("button.png", "button.hot.png"), grain)
-    files = making.board(slices={"button": [4] * 4}) | states
-    path = making.folder(tmp_path / "boards" / "kitchen", files)
-    skin = load_board(path, load_board(assets() / "boards" / "ishido"))
-    pictures, cell = BoardPictures(skin), skin.squares[2] / 12
-
-    def place(part, size):
-        """The pixel of the picture that is shown at the upper left of the slab's middle."""
-        return tuple(pictures.slab(part, size, cell).get_at((4, 4)))[:2]
-
-    assert place("button", (120, 60)) != place("button", (120, 90)) != (4, 4)
-    assert place("button", (120, 60)) == place("button.hot", (120, 60))
-
-
 def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
     open_pilot, folders, monkeypatch, caplog
 ):

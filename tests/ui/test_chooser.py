@@ -321,7 +321,10 @@ def test_a_stoneset_of_ones_own_can_be_deleted_and_no_button_moves(pilot, folder
 
 @pytest.mark.parametrize(
     ("size", "least"),
-    [((960, 640), 8), ((900, 1400), 8), ((390, 664), 4), ((320, 480), 2), ((480, 320), 2)],
+    [
+        *(((960, 640), 8), ((900, 1400), 8)),
+        *(((390, 664), 4), ((320, 480), 2), ((480, 320), 2), ((667, 375), 1)),
+    ],
 )
 def test_the_lists_show_all_rows_or_several_and_what_is_in_use(open_pilot, size, least):
     density = 1.0 if min(size) < 560 else None
@@ -334,4 +337,5 @@ def test_the_lists_show_all_rows_or_several_and_what_is_in_use(open_pilot, size,
         place = places(pilot, name)[rows.chosen]
         assert place.h >= 40
         assert rows.rect.contains(place)
+        assert pilot.bounds.contains(place)
         assert not rows.scrolls or place.right < rows.scroller.thumb.left

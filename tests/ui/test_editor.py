@@ -88,7 +88,7 @@ def test_a_stroke_of_the_pencil_is_one_step(pilot):
 def test_a_quick_curve_has_no_corners_cut(pilot):
     """Between two pictures, the pointer passes several points."""
     open_new(pilot)
-    corners = [(10, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
+    corners = [(10, 10), (30, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
     pilot.move(pixel(pilot, *corners[0]))
     pilot.down()
     for corner in corners[1:]:

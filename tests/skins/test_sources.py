@@ -1,7 +1,6 @@
 """Where files are read from: folders, archives, bare files, and things that only look like them."""
 
 import os
-import struct
 import sys
 import zipfile
 import zlib
@@ -142,36 +141,13 @@ def test_a_bomb_is_unpacked_only_up_to_the_limit(tmp_path):
         load_stoneset(path)
 
 
-def larger(size):
-    return lambda data, entry: [struct.pack_into("<I", data, at, size) for at in (22, entry + 24)]
-
-
-def encrypted(data, entry):
-    for at in (6, entry + 8):
-        data[at] |= 1
-
-
-def packed_by_97(data, entry):
-    data[8] = data[entry + 10] = 97
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        *(
-            (larger(claimed), "(cannot be unpacked|is damaged|is too large)")
-            for claimed in (10, 2**31)
-        ),
-        (encrypted, r"cannot be unpacked \(.*encrypted"),
-        (packed_by_97, "cannot be unpacked"),
-    ],
-)
-def test_a_member_that_is_not_what_it_says_is_refused(tmp_path, change, complaint):
-    path = archive(tmp_path / "x.zip", {"a": bytes(5000)})
+def test_an_encrypted_archive_is_refused(tmp_path):
+    path = archive(tmp_path / "x.zip", {"a": b"hello"})
     data = bytearray(path.read_bytes())
-    change(data, data.index(b"PK\x01\x02"))  # its entry in the archive's list
+    for at in (6, data.index(b"PK\x01\x02") + 8):  # in its head, and in the archive's list
+        data[at] |= 1
     path.write_bytes(data)
-    with pytest.raises(SkinProblem, match=rf"^x\.zip: a {complaint}"):
+    with pytest.raises(SkinProblem, match=r"^x\.zip: a cannot be unpacked \(.*encrypted"):
         ZipSource(path).read("a", LIMIT)
 
 

@@ -5,7 +5,7 @@ import pytest
 from ishido.skins.description import PLAIN_COLOURS, PLAIN_SYMBOLS
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from tests.support.sample_skins import NAMES, archive, folder, plain, png_header, sheet, stoneset
+from tests.support.sample_skins import NAMES, folder, plain, png_header, sheet, stoneset
 
 
 def as_folder(path, files):
@@ -144,16 +144,3 @@ def test_a_file_of_another_kind_is_refused_and_one_that_is_gone_missing(tmp_path
     for gone in ("gone.png", "gone.stoneset"):
         with pytest.raises(SkinProblem, match=f"^{gone} is missing$"):
             load_stoneset(tmp_path / gone)
-
-
-def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path):
-    path = archive(tmp_path / "pebbles.stoneset", {"x": b""})
-    content = bytearray(path.read_bytes())
-    at = content.index(b"PK\x01\x02")  # the list of its files: one, called x
-    content[at + 28 : at + 30] = b"\x00\x00"
-    content[at + 46 : at + 47] = b""
-    end = content.index(b"PK\x05\x06")
-    content[end + 12 : end + 16] = (end - at).to_bytes(4, "little")
-    path.write_bytes(content)
-    with pytest.raises(SkinProblem, match="not a zip archive"):
-        load_stoneset(path)

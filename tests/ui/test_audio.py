@@ -5,6 +5,7 @@ import threading
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from ishido.assets import assets
 from ishido.jobs.threads import ThreadRunner
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
-from ishido.skins.board import AMBIENCES, CLICKS
+from ishido.skins.board import AMBIENCES
 from ishido.ui.platform.audio import (
     CHANNELS,
     FADE,
@@ -40,22 +41,12 @@ MIDDLE = 10 ** (-HEADROOM / 20)
 """How loud a sound is played that is neither varied nor panned, beside its file."""
 
 
-@dataclass
-class Wished:
-    """What a player has set."""
-
-    sounds: bool = True
-    stone_click: bool = True
-    ambience: bool = False
-    volume: float = 0.5
-    stones_volume: float = 1.0
-    bells_volume: float = 1.0
-    ambience_volume: float = 1.0
-
-
 @pytest.fixture
 def wished():
-    return Wished()
+    """What a player has set."""
+    switches = {"sounds": True, "stone_click": True, "ambience": False}
+    volumes = {"stones_volume": 1.0, "bells_volume": 1.0, "ambience_volume": 1.0}
+    return SimpleNamespace(**switches, **volumes, volume=0.5)
 
 
 @pytest.fixture
@@ -100,6 +91,10 @@ class Heard:
 
     loaded: list[str] = field(default_factory=list)
     played: list[Played] = field(default_factory=list)
+    loops: list[str] = field(default_factory=list)
+    """The ambiences that were started and faded out, as ``+garden`` and ``-garden``."""
+    volume: float = 0.0
+    """That of the ambience."""
 
     @property
     def names(self):
@@ -119,10 +114,20 @@ def heard(monkeypatch):
 
         def set_volume(self, volume):
             self.volume = volume
+            if self.name.startswith("ambience-"):
+                heard.volume = volume
 
-        def play(self):
+        def play(self, loops=0, fade_ms=0):
+            if loops:
+                assert (loops, fade_ms) == (-1, FADE)
+                heard.loops.append(f"+{self.name.removeprefix('ambience-')}")
+                return None
             heard.played.append(Played(self.name, self.volume))
             return heard.played[-1]
+
+        def fadeout(self, milliseconds):
+            assert milliseconds == FADE
+            heard.loops.append(f"-{self.name.removeprefix('ambience-')}")
 
     monkeypatch.setattr(pygame.mixer, "Sound", Sound)
     return heard
@@ -156,40 +161,26 @@ def test_every_sound_is_used_and_none_is_too_long():
         pygame.mixer.quit()
 
 
-def test_without_a_device_all_is_silent(audio, heard, monkeypatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    start(audio, Cue.CHIMES)
+@pytest.mark.parametrize("when", ["without a device", "before it is open", "after closing"])
+def test_without_an_open_device_all_is_silent(audio, heard, monkeypatch, when):
+    if when == "without a device":
+        monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+        start(audio, Cue.CHIMES)
+    elif when == "after closing":
+        start(audio)
+        audio.close()
     assert not audio.open
-    audio.play(Cue.WOOD)
-    audio.apply_settings()
-    assert not heard.played
-
-
-def test_before_the_device_is_open_all_is_silent(audio, heard):
     audio.play(Cue.WOOD)
     audio.apply_settings()
     assert not heard.played
 
 
 def test_what_was_asked_for_first_is_played_once_the_device_is_open(audio, heard):
-    start(audio, Cue.CHIMES)
+    for _ in range(2):  # it is opened once
+        start(audio, Cue.CHIMES)
     assert heard.names == ["chimes"]
     assert heard.loaded[0] == "chimes"  # and waits for no other sound
     assert len(heard.loaded) == len(set(heard.loaded)) > 50
-
-
-def test_the_device_is_opened_once(audio, heard):
-    start(audio, Cue.CHIMES)
-    start(audio, Cue.CHIMES)
-    assert heard.names == ["chimes"]
-
-
-def test_after_closing_all_is_silent(audio, heard):
-    start(audio)
-    audio.close()
-    audio.play(Cue.WOOD)
-    assert not audio.open
-    assert not heard.played
 
 
 @pytest.mark.usefixtures("audio")
@@ -236,9 +227,13 @@ def test_sounds_are_as_loud_as_one_wishes(audio, wished, heard):
         assert [each.volume for each in heard.played] == [pytest.approx(expected * MIDDLE)], cue
 
 
-def test_no_two_stones_are_equally_loud(audio, wished, heard):
+def test_no_two_stones_are_equally_loud_and_the_loudest_is_not_cut_off(audio, wished, heard):
     start(audio)
-    wished.volume, wished.stones_volume, wished.bells_volume = 1.0, 0.5, 0.1
+    wished.volume = 1.0
+    for _ in range(300):
+        audio.play(Cue.WOOD, column=11)
+    assert 0.97 < max(played.volume for played in heard.played) < 1.0
+    wished.stones_volume, wished.bells_volume = 0.5, 0.1
     for cue in STONES:
         heard.played.clear()
         for _ in range(300):
@@ -246,14 +241,6 @@ def test_no_two_stones_are_equally_loud(audio, wished, heard):
         louder = [20 * math.log10(played.volume / (0.5 * MIDDLE)) for played in heard.played]
         assert -VARIATION <= min(louder) < -0.8 * VARIATION, cue
         assert 0.8 * VARIATION < max(louder) <= VARIATION, cue
-
-
-def test_the_loudest_stone_at_the_edge_of_the_board_is_not_cut_off(audio, wished, heard):
-    start(audio)
-    wished.volume = 1.0
-    for _ in range(300):
-        audio.play(Cue.WOOD, column=11)
-    assert 0.97 < max(played.volume for played in heard.played) < 1.0
 
 
 def test_a_column_is_heard_from_its_side(audio, wished, heard):
@@ -267,12 +254,8 @@ def test_a_column_is_heard_from_its_side(audio, wished, heard):
     assert 3 < 20 * math.log10(sides[0][0] / sides[0][1]) < 6
     powers = [left**2 + right**2 for left, right in sides]
     assert powers == [pytest.approx(2 * (wished.volume * MIDDLE) ** 2)] * 12
-
-
-def test_a_sound_without_a_column_is_heard_from_the_middle(audio, heard):
-    start(audio)
     audio.play(Cue.POINTS)
-    assert (heard.played[0].left, heard.played[0].right) == (1.0, 1.0)
+    assert (heard.played[-1].left, heard.played[-1].right) == (1.0, 1.0)
 
 
 @pytest.mark.slow
@@ -286,41 +269,9 @@ def test_where_all_channels_are_taken_a_sound_is_left_out(audio):
 # -- the ambience -----------------------------------------------------------------------------
 
 
-@dataclass
-class Loops:
-    """The ambiences that were started and faded out, as ``+garden`` and ``-garden``."""
-
-    changes: list[str] = field(default_factory=list)
-    volume: float = 0.0
-
-
-@pytest.fixture
-def loops(monkeypatch):
-    loops = Loops()
-
-    class Sound:
-        def __init__(self, path):
-            self.name = Path(path).stem.removeprefix("ambience-")
-
-        def set_volume(self, volume):
-            loops.volume = volume
-
-        def play(self, loops=0, fade_ms=0):
-            assert (loops, fade_ms) == (-1, FADE)
-            changes.append(f"+{self.name}")
-
-        def fadeout(self, milliseconds):
-            assert milliseconds == FADE
-            changes.append(f"-{self.name}")
-
-    changes = loops.changes
-    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
-    return loops
-
-
-def test_the_ambience_comes_and_goes_as_one_wishes(audio, wished, loops):
+def test_the_ambience_comes_and_goes_as_one_wishes_and_with_the_board(audio, wished, heard):
     start(audio)
-    assert loops.changes == []
+    assert heard.loops == []
     for ambience, sounds, changes in (
         (True, True, ["+garden"]),
         (True, True, []),
@@ -329,24 +280,21 @@ def test_the_ambience_comes_and_goes_as_one_wishes(audio, wished, loops):
         (False, True, ["-garden"]),
     ):
         wished.ambience, wished.sounds = ambience, sounds
-        loops.changes.clear()
+        heard.loops.clear()
         audio.apply_settings()
         opened()
-        assert loops.changes == changes
-
-
-def test_another_board_has_another_ambience(audio, wished, loops):
+        assert heard.loops == changes
     wished.ambience = True
-    start(audio)
+    audio.apply_settings()
     opened()
     audio.ambience = lambda: "shore"
     audio.apply_settings()
     opened()
-    assert loops.changes == ["+garden", "-garden", "+shore"]
+    assert heard.loops == ["-garden", "+garden", "-garden", "+shore"]
 
 
 def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
-    audio, wished, loops, monkeypatch
+    audio, wished, heard, monkeypatch
 ):
     start(audio)
     loading, go_on, quick = threading.Event(), threading.Event(), pygame.mixer.Sound
@@ -364,30 +312,18 @@ def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
     audio.apply_settings()
     go_on.set()
     opened()
-    assert loops.changes == []
+    assert heard.loops == []
 
 
-def test_the_ambience_has_its_volume(audio, wished, loops):
+def test_the_ambience_has_its_volume(audio, wished, heard):
     wished.ambience, wished.volume, wished.ambience_volume = True, 0.8, 0.5
     start(audio)
     opened()
-    assert loops.volume == pytest.approx(0.8 * 0.5 * MIDDLE)
+    assert heard.volume == pytest.approx(0.8 * 0.5 * MIDDLE)
     wished.ambience_volume = 1.0
     audio.apply_settings()
-    assert loops.volume == pytest.approx(0.8 * MIDDLE)
-    assert loops.changes == ["+garden"]
-
-
-@pytest.mark.slow
-def test_every_ambience_plays(audio, wished):
-    wished.ambience = True
-    for name in AMBIENCES:
-        audio.ambience = lambda name=name: name
-        start(audio)
-        audio.apply_settings()
-        opened()
-        assert pygame.mixer.get_busy(), name
-        pygame.mixer.stop()
+    assert heard.volume == pytest.approx(0.8 * MIDDLE)
+    assert heard.loops == ["+garden"]
 
 
 def test_another_board_is_heard_at_once(open_pilot, monkeypatch):
@@ -428,22 +364,23 @@ def test_a_ladder_is_climbed_step_by_step(audio, heard):
 
 
 @pytest.mark.parametrize(
-    ("scoring", "square", "cues"),
+    ("scoring", "square", "cues", "columns"),
     [
-        (Scoring.MODERN, "d1", ["lift", "wood"]),  # the Beyond earns nothing
-        (Scoring.MODERN, "h5", ["lift", "wood", "points-3"]),
-        (Scoring.SIMPLE, "h5", ["lift", "wood", "points-3"]),
-        (Scoring.ANCIENT, "h5", ["lift", "wood"]),
-        *((scoring, "i6", ["lift", "wood", "fourway-1"]) for scoring in Scoring),
-        *((scoring, "i1", ["refuse"]) for scoring in Scoring),
+        (Scoring.MODERN, "d1", ["lift", "wood"], [None, 3]),  # the Beyond earns nothing
+        (Scoring.MODERN, "h5", ["lift", "wood", "points-3"], [None, 7, 7]),
+        (Scoring.SIMPLE, "h5", ["lift", "wood", "points-3"], [None, 7, 7]),
+        (Scoring.ANCIENT, "h5", ["lift", "wood"], [None, 7]),
+        (Scoring.ANCIENT, "i6", ["lift", "wood", "fourway-1"], [None, 8, None]),
+        (Scoring.MODERN, "i1", ["refuse"], [None]),
     ],
 )
-def test_each_placing_has_its_sound(open_pilot, scoring, square, cues):
+def test_each_placing_has_its_sound_from_its_column(open_pilot, scoring, square, cues, columns):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
-    heard = pilot.listen().cues
+    heard = pilot.listen()
     pilot.click(square)
     pilot.step(FLIGHT)
-    assert heard == cues
+    assert heard.cues == cues
+    assert heard.columns == columns
 
 
 def test_a_stone_is_heard_when_it_touches_the_board(pilot):
@@ -454,28 +391,17 @@ def test_a_stone_is_heard_when_it_touches_the_board(pilot):
     assert heard == [Cue.LIFT]
     pilot.step(3 * FRAME)
     assert heard == [Cue.LIFT, Cue.WOOD]
-
-
-def test_a_stone_whose_flight_is_cut_short_is_heard_at_once(pilot):
-    heard = pilot.listen().cues
-    pilot.click("k8")
-    pilot.click("k7")
+    pilot.press("z")
+    heard.clear()
+    for square in ("k8", "k7"):  # the first of which has no time to land
+        pilot.click(square)
     assert heard[:3] == [Cue.LIFT, Cue.WOOD, Cue.LIFT]
 
 
-def test_without_animation_all_is_heard_at_once(open_pilot):
-    *before, square = EMPTYING.split()
-    pilot = open_pilot(EMPTYING_DEAL, " ".join(before), motion=False)
-    heard = pilot.listen().cues
-    pilot.click(square)
-    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
-    assert heard[-1] == Cue.EMPTY
-
-
-def test_a_four_way_placed_again_sounds_as_high_as_before(open_pilot):
+def test_a_stone_that_is_taken_in_hand_and_placed_again_sounds_as_before(open_pilot):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = pilot.listen().cues
-    pilot.click("i6")
+    pilot.drag("touchstone", "i6")
     pilot.step(FLIGHT)
     pilot.press("z", "y")
     pilot.step(FLIGHT)
@@ -483,7 +409,7 @@ def test_a_four_way_placed_again_sounds_as_high_as_before(open_pilot):
     assert heard == [*first, *again]
 
 
-@pytest.mark.parametrize("click", CLICKS)
+@pytest.mark.parametrize("click", ["slate", "crystal"])
 def test_a_board_clicks_like_what_it_is_made_of(open_pilot, folders, click):
     board = making.board(board={"squares": [8, 8, 192, 128], "click": click})
     making.folder(folders.data / "boards" / "mine", board)
@@ -494,43 +420,25 @@ def test_a_board_clicks_like_what_it_is_made_of(open_pilot, folders, click):
     assert heard == [Cue.LIFT, click]
 
 
-def test_a_stone_and_its_points_are_heard_from_their_column(open_pilot):
-    pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    recorder = pilot.listen()
-    pilot.click("h5")
-    pilot.step(FLIGHT)
-    assert recorder.cues == ["lift", "wood", "points-3"]
-    assert recorder.columns == [None, 7, 7]
-
-
 @pytest.mark.parametrize(
-    ("deal", "moves", "last"),
-    [(EMPTYING_DEAL, EMPTYING, [Cue.EMPTY]), (STUCK_DEAL, STUCK, [])],
+    ("deal", "moves", "motion", "last"),
+    [
+        (EMPTYING_DEAL, EMPTYING, True, [Cue.EMPTY]),
+        (EMPTYING_DEAL, EMPTYING, False, [Cue.EMPTY]),
+        (STUCK_DEAL, STUCK, True, []),
+    ],
 )
-def test_the_last_stone_of_the_pouch_is_heard(open_pilot, deal, moves, last):
+def test_the_last_stone_of_the_pouch_is_heard(open_pilot, deal, moves, motion, last):
     *before, square = moves.split()
-    pilot = open_pilot(deal, " ".join(before))
+    pilot = open_pilot(deal, " ".join(before), motion=motion)
     heard = pilot.listen().cues
     pilot.click(square)
-    pilot.step(FLIGHT)
+    if motion:
+        pilot.step(FLIGHT)
+        assert Cue.EMPTY not in heard
+        pilot.settle()
     assert heard[:2] == ["lift", "wood"]
-    assert Cue.EMPTY not in heard
-    pilot.settle()
     assert [cue for cue in heard if cue == Cue.EMPTY] == last
-
-
-def test_taking_in_hand_putting_down_and_taking_back(pilot):
-    heard = pilot.listen().cues
-    pilot.drag("touchstone", "k8")
-    pilot.step(FLIGHT)
-    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
-    heard.clear()
-    pilot.press("z")
-    assert heard == [Cue.SLIDE]
-    heard.clear()
-    pilot.press("y")
-    pilot.step(FLIGHT)
-    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
 
 
 def test_a_new_deal_comes_out_of_the_pouch(pilot):
@@ -554,14 +462,7 @@ def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot):
     assert Cue.DEAL not in heard
 
 
-def test_the_end_is_heard_once(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    heard = pilot.listen().cues
-    pilot.click("end game")
-    assert heard == [Cue.TICK, Cue.GAME_OVER]
-
-
-def test_a_result_is_heard_without_the_sound_of_a_dialog(open_pilot):
+def test_the_end_is_heard_once_and_its_result_without_the_sound_of_a_dialog(open_pilot):
     *before, last = STUCK.split()
     pilot = open_pilot(STUCK_DEAL, " ".join(before))
     pilot.click(last)
@@ -569,25 +470,20 @@ def test_a_result_is_heard_without_the_sound_of_a_dialog(open_pilot):
     pilot.click("end game")
     while pilot.scene_name != "result":
         pilot.step()
+    assert heard.count(Cue.GAME_OVER) == 1
     assert heard[-1] == Cue.GAME_OVER
     assert Cue.DIALOG not in heard
 
 
-def test_a_four_way_taken_back_in_the_air_is_not_heard(open_pilot):
+@pytest.mark.parametrize(("command", "cue"), [("undo", Cue.SLIDE), ("new game", Cue.POUCH)])
+def test_a_stone_in_the_air_that_is_taken_away_is_not_heard(open_pilot, command, cue):
     pilot = open_pilot(CROWDED_DEAL, CROWDED)
     heard = pilot.listen().cues
     pilot.click("i6")
-    pilot.run("undo")
+    pilot.run(command)
     pilot.settle()
-    assert heard == [Cue.LIFT, Cue.SLIDE]
-
-
-def test_a_stone_in_the_air_is_not_heard_in_another_game(pilot):
-    heard = pilot.listen().cues
-    pilot.click("k8")
-    pilot.run("new game")
-    pilot.step()
-    assert heard == [Cue.LIFT, Cue.POUCH]
+    assert heard[:2] == [Cue.LIFT, cue]
+    assert {*heard[2:]} <= {Cue.DEAL}
 
 
 def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pilot):
@@ -598,12 +494,6 @@ def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pi
     pilot.press("Right")
     pilot.open("export replay", pilot.session)
     assert heard == [Cue.LIFT, Cue.WOOD, Cue.DIALOG]
-
-
-def test_buttons_tick(pilot):
-    heard = pilot.listen().cues
-    pilot.click("menu")
-    assert heard == [Cue.TICK]
 
 
 def test_looking_and_hovering_are_silent(pilot):

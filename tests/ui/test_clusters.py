@@ -63,25 +63,24 @@ def test_a_question_keeps_its_joiners(asked):
     question = f"{FAMILY} {KSHA} {PERSIAN}?"
     asked.clipboard = question
     asked.press("Ctrl+v", "Enter")
-    assert asked.question() == question
     asked.reopen()
     assert asked.question() == question
 
 
 def test_the_caret_passes_an_emoji_at_once(asked):
     asked.clipboard = f"a{FAMILY}b"
-    asked.press("Ctrl+v", "Left", "Backspace")
-    area = asked.find("question 1")
-    assert area.value == "ab"
-    asked.press("Ctrl+a", "Ctrl+v", "Home", "Right", "Delete")
-    assert area.value == "ab"
+    for keys in (("Left", "Backspace"), ("Home", "Right", "Delete")):
+        asked.press("Ctrl+a", "Ctrl+v", *keys)
+        assert asked.value("question 1") == "ab"
 
 
 def test_a_double_click_selects_a_word_with_its_marks(asked):
-    asked.clipboard = "नमस्ते जी"
-    asked.press("Ctrl+v")
     area = asked.find("question 1")
-    assert area._word_at(1) == (0, 6)
-    asked.clipboard = f"{FAMILY}{HEART}"
-    asked.press("Ctrl+a", "Ctrl+v")
-    assert area._word_at(3) == (0, len(FAMILY))
+    for words, word in (("नमस्ते जी", (0, 6)), (f"{FAMILY}{HEART}", (0, len(FAMILY)))):
+        asked.clipboard = words
+        asked.press("Ctrl+a", "Ctrl+v")
+        asked.step(1)
+        start = (area.rect.x + 12, area.rect.y + 20)
+        asked.click(start)
+        asked.click(start)
+        assert area.selection == word

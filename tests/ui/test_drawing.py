@@ -65,10 +65,9 @@ def test_a_click_during_the_drawing_is_for_what_is_shown_then(slow):
 
 
 @pytest.mark.pictures
-@pytest.mark.parametrize("steps", [1, 8, 60])
-def test_a_drawing_is_given_up_for_another_size(slow, steps):
+def test_a_drawing_is_given_up_for_another_size(slow):
     open_settings(slow)
-    for _ in range(steps):
+    for _ in range(8):
         slow.step()
     slow.app.resize((1000, 700), None)
     slow.step(SLOW_CHECK)
@@ -89,32 +88,18 @@ def test_a_scene_from_outside_waits_for_the_drawing(slow):
 
 
 @pytest.mark.pictures
-def test_the_table_under_the_title_is_drawn_over_several_turns(slow):
+@pytest.mark.parametrize("left_early", [False, True])
+def test_the_table_under_the_title_is_drawn_over_several_turns(slow, *, left_early):
     slow.table.canvas = None
     slow.open("title", slow.table)
     slow.step()
     finish(slow)
     turns = 0
-    while slow.table.canvas is None:
+    while slow.table.canvas is None and not (left_early and turns == 20):
         slow.step()
         turns += 1
         assert turns < MOST_TURNS
-    assert turns > len(slow.table.parts())
-    slow.app.time += 20
-    slow.press("Esc")
-    finish(slow)
-    assert slow.on_table
-
-
-@pytest.mark.pictures
-def test_the_title_is_left_while_the_table_is_being_drawn(slow):
-    slow.table.canvas = None
-    slow.open("title", slow.table)
-    slow.step()
-    finish(slow)
-    for _ in range(20):
-        slow.step()
-    assert slow.table.canvas is None
+    assert left_early or turns > len(slow.table.parts())
     slow.press("Esc")
     finish(slow)
     assert slow.on_table

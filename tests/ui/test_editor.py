@@ -1,16 +1,20 @@
 """The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
 
 from collections import Counter
+from itertools import combinations
 
-import numpy as np
 import pygame
 import pytest
 
-from ishido.skins.editing.artwork import CELLS, NEW_CELL, SheetCell
+from ishido.skins.editing.artwork import NEW_CELL, SheetCell
 from ishido.skins.editing.clipping import Extent
 from ishido.skins.editing.mask_shapes import mask_of
-from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS, Colour
+from ishido.skins.editing.palette import CLEAR, DEFAULT_COLOURS
+from ishido.store.stoneset_drafts import StonesetDrafts
+from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.commands import COMMANDS, KEYS
+from ishido.ui.editor.files import to_do
+from ishido.ui.editor.kit import Kit, brush_sizes
 from tests.support.editor_pilot import (
     bench,
     drawn,
@@ -25,32 +29,47 @@ from tests.support.editor_pilot import (
     said,
     stone,
 )
-from tests.support.pilot import differing
+from tests.support.sample_artwork import CELL, noise, smooth
 
 BLACK, BLUE = DEFAULT_COLOURS[:2]
+
+
+def lift(pilot):
+    """Draw a line of 21 pixels, without letting go."""
+    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
+
+
+def painted(pilot):
+    """The number of pixels that are drawn on the first stone."""
+    return (drawn(pilot)[..., 3] > 0).sum()
 
 
 def test_the_editor_opens_with_the_stoneset_in_use(pilot):
     open_editor(pilot)
     assert bench(pilot).artwork.description.name == "Ishido"
     assert bench(pilot).artwork.cell == (336, 396)
-    assert bench(pilot).selection.extent is Extent.STONE
     assert "black circle" in said(pilot)
     pilot.press("Esc")
     assert pilot.on_table
 
 
-@pytest.mark.slow
-def test_a_new_set_is_asked_for_and_is_empty(pilot):
-    open_editor(pilot)
-    pilot.press("Ctrl+N")
+def test_a_new_set_is_asked_for_is_empty_and_takes_what_was_copied(pilot):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 3, 3))
+    pilot.press("Ctrl+C", "Ctrl+N")
     assert pilot.scene_name == "Erase all the stones?"
     pilot.click("back")
-    assert bench(pilot).artwork.cell == (336, 396)
+    assert painted(pilot)
     pilot.press("Ctrl+N")
     pilot.click("yes")
     assert bench(pilot).artwork.cell == NEW_CELL
     assert not bench(pilot).artwork.sheet().any()
+    pilot.press("Ctrl+V")
+    pilot.click(pixel(pilot, 9, 9))
+    assert painted(pilot) == 2
+
+
+# -- strokes -----------------------------------------------------------------------------------
 
 
 def test_a_stroke_of_the_pencil_is_one_step(pilot):
@@ -58,9 +77,9 @@ def test_a_stroke_of_the_pencil_is_one_step(pilot):
     pilot.drag(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
     stroke = drawn(pilot)
     assert (stroke[10, 10:31] == BLACK).all()
-    assert stroke[..., 3].sum() == 21 * 255
+    assert painted(pilot) == 21
     pilot.click("undo")
-    assert not drawn(pilot).any()
+    assert not painted(pilot)
     pilot.click("redo")
     assert (drawn(pilot) == stroke).all()
     assert not bench(pilot).editor.can_redo
@@ -69,123 +88,48 @@ def test_a_stroke_of_the_pencil_is_one_step(pilot):
 def test_a_quick_curve_has_no_corners_cut(pilot):
     """Between two pictures, the pointer passes several points."""
     open_new(pilot)
-    corners = [(10, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
+    corners = [(10, 10), (30, 10), (30, 10), (30, 30), (10, 30), (10, 10)]
     pilot.move(pixel(pilot, *corners[0]))
     pilot.down()
     for corner in corners[1:]:
         point = pixel(pilot, *corner)
         pilot.post(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False)
     pilot.up(pixel(pilot, *corners[-1]))
-    for x, y in ((20, 10), (30, 20), (20, 30), (10, 20)):
-        assert drawn(pilot)[y, x, 3] == 255
-    pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
+    assert painted(pilot) == 4 * 20
 
 
-def test_esc_drops_a_stroke_and_does_not_close(pilot):
-    open_new(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    assert drawn(pilot).any()
-    pilot.press("Esc")
-    assert not drawn(pilot).any()
-    pilot.up()
-    assert is_open(pilot)
-    assert not bench(pilot).editor.can_undo
-
-
-def test_undo_during_a_stroke_drops_the_stroke_alone(pilot):
+@pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
+def test_esc_or_undo_during_a_stroke_drops_the_stroke_alone(pilot, key):
     open_new(pilot)
     pilot.click(pixel(pilot, 3, 3))
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    pilot.press("Ctrl+Z")
+    lift(pilot)
+    assert painted(pilot) == 22
+    pilot.press(key)
+    assert painted(pilot) == 1
     pilot.up()
-    assert (drawn(pilot)[..., 3] > 0).sum() == 1
+    assert is_open(pilot)
     pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
+    assert not painted(pilot)
     pilot.press("Ctrl+Z")
     assert said(pilot) == "Nothing to undo."
 
 
-@pytest.mark.slow
-def test_a_click_counts_after_a_dialog_that_opened_during_a_stroke(pilot):
+@pytest.mark.parametrize("key", ["Ctrl+Right", "Alt+Down", "Ctrl+S", "1"])
+def test_a_command_ends_a_stroke_and_keeps_it(pilot, key):
     open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    pilot.press("Ctrl+S")
-    pilot.up()
-    pilot.press("Esc")
-    pilot.click("undo")
-    assert (drawn(pilot)[..., 3] > 0).sum() == 1
-
-
-def test_another_button_does_not_end_a_stroke(pilot):
-    open_new(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    pilot.down(button=2)
-    pilot.up(button=2)
+    lift(pilot)
+    stroke = drawn(pilot)
+    pilot.press(key)
     pilot.move((5, 5), held=pygame.BUTTON_LEFT)
     pilot.up()
-    assert bench(pilot).stroke is None
-    pilot.press("Ctrl+Z")
-    assert not drawn(pilot).any()
-
-
-@pytest.mark.slow
-def test_a_command_ends_a_stroke_and_keeps_it(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    before = drawn(pilot)
-    changing = ("Ctrl+Right", "M", "Delete")
-    for key in (*changing, "E", "2", "Alt+Down", "Ctrl+C", "Tab", "Ctrl+S", ".", "Home", "PageUp"):
-        bench(pilot).select(Extent.STONE, SheetCell(0, 0))
-        pilot.press("P", "1")
-        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-        stroke = drawn(pilot)
-        pilot.press(key)
-        assert bench(pilot).stroke is None, key
-        pilot.move((5, 5), held=pygame.BUTTON_LEFT)
-        pilot.up()
-        if pilot.scene is not editor(pilot):
-            pilot.press("Esc")
-        pilot.press(*["Ctrl+Z"] * (2 if key in changing else 1))
-        assert (drawn(pilot) == before).all(), key
-        pilot.press("Ctrl+Y")
-        assert (drawn(pilot) == stroke).all(), key
+    if key == "Ctrl+S":
+        pilot.press("Esc")
+    if key == "Ctrl+Right":  # which nudges the stroke, too
+        assert list(drawn(pilot)[10, :, 3].nonzero()[0]) == list(range(11, 32))
         pilot.press("Ctrl+Z")
-
-
-def test_what_is_nudged_in_mid_stroke_is_the_stroke_too(pilot):
-    open_new(pilot)
-    pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-    pilot.press("Ctrl+Right")
-    assert list(drawn(pilot)[10, :, 3].nonzero()[0]) == list(range(11, 32))
-
-
-@pytest.mark.slow
-def test_a_button_ends_a_line_begun_by_keys(pilot):
-    open_new(pilot)
-    for press in (
-        lambda: pilot.click("mirror"),
-        lambda: pilot.click("mask drop"),
-        lambda: pilot.click(stone(pilot, 3, 3)),
-        lambda: pilot.click("colour 4"),
-        lambda: pilot.click(pixel(pilot, 2, 2)),
-    ):
-        go_to(pilot, "enlarged")
-        bench(pilot).select(Extent.STONE, SheetCell(0, 0))
-        bench(pilot).cursor = (10, 10)
-        pilot.press("L", "Space", "Shift+Right")
-        assert not bench(pilot).editor.can_undo
-        press()
-        assert bench(pilot).stroke is None
-        while bench(pilot).editor.can_undo:
-            first = drawn(pilot)
-            pilot.press("Ctrl+Z")
-        assert (first[10, 10:19, 3] == 255).all()
-
-
-def _resize(pilot):
-    pilot.resize((1100, 700))
+    assert (drawn(pilot) == stroke).all()
+    pilot.press("Ctrl+Z")
+    assert not painted(pilot)
 
 
 def _lose_the_focus(pilot):
@@ -198,42 +142,57 @@ def _release_outside(pilot):
     pilot.move(pixel(pilot, 40, 50))
 
 
-@pytest.mark.slow
-def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot):
+def _resize(pilot):
+    pilot.resize((1100, 700))
+
+
+@pytest.mark.parametrize("happens", [_lose_the_focus, _release_outside, _resize])
+def test_a_stroke_ends_when_its_release_may_not_be_heard(pilot, happens):
     open_new(pilot)
-    for happens in (_lose_the_focus, _release_outside, _resize):
-        pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 10))
-        stroke = drawn(pilot)
-        happens(pilot)
-        assert bench(pilot).stroke is None, happens
-        pilot.move(pixel(pilot, 5, 40), held=pygame.BUTTON_LEFT)
-        pilot.up()
-        assert (drawn(pilot) == stroke).all(), happens
-        pilot.press("Ctrl+Z")
-        assert not drawn(pilot).any(), happens
+    lift(pilot)
+    pilot.down(button=2)  # another button does not end it
+    pilot.up(button=2)
+    pilot.pull(pixel(pilot, 10, 10))
+    stroke = drawn(pilot)
+    happens(pilot)
+    pilot.move(pixel(pilot, 5, 40), held=pygame.BUTTON_LEFT)
+    pilot.up()
+    assert (drawn(pilot) == stroke).all()
+    pilot.press("Ctrl+Z")
+    assert not painted(pilot)
 
 
-def hold(pilot, key, mod=0):
-    """Hold a modifier down, as SDL tells it."""
-    pilot.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+# -- tools -------------------------------------------------------------------------------------
 
 
-def release(pilot, key):
-    pilot.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-    pilot.step()
+def test_every_tool_has_a_button_that_lights_up(pilot):
+    open_new(pilot)
+    for tool in type(editor(pilot).kit.tool):
+        pilot.click(tool.value)
+        assert editor(pilot).kit.tool is tool
+        assert pilot.find(tool.value).command.is_checked(editor(pilot))
 
 
 def test_a_shape_is_shown_while_dragged_filled_and_regular_if_wanted(pilot):
+    """With Shift, to one of the eight directions, or into a square or a circle."""
     open_new(pilot)
-    for key, count in (("R", 80), ("S", 21 * 21)):
-        pilot.press(key)
-        hold(pilot, pygame.K_LSHIFT)
+    for keys, size, count in (
+        ("L", (21, 1), 21),
+        ("R", (21, 21), 80),
+        ("O", (21, 21), 56),
+        ("S", (21, 21), 349),
+        ("R", (21, 21), 21 * 21),
+    ):
+        pilot.press(keys)
+        pilot.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
         pilot.lift(pixel(pilot, 10, 10), pixel(pilot, 30, 14))
-        assert (drawn(pilot)[..., 3] > 0).sum() == count
+        shape = drawn(pilot)[..., 3] > 0
+        assert (shape.any(axis=0).sum(), shape.any(axis=1).sum(), shape.sum()) == (*size, count)
         assert not bench(pilot).editor.can_undo
         pilot.up()
-        release(pilot, pygame.K_LSHIFT)
-        assert (drawn(pilot)[..., 3] > 0).sum() == count
+        pilot.post(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
+        pilot.step()
+        assert painted(pilot) == count
         pilot.press("Ctrl+Z")
 
 
@@ -250,8 +209,12 @@ def test_the_eraser_fill_and_pick(pilot):
     pilot.press("I")
     pilot.click(pixel(pilot, 20, 20))
     assert editor(pilot).kit.colour == CLEAR
-    pilot.click(pixel(pilot, 1, 1))
+    pilot.press("P")
+    before = drawn(pilot)
+    pilot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="", scancode=0)
+    pilot.click(pixel(pilot, 1, 1))  # with Alt, any tool picks a colour
     assert editor(pilot).kit.colour == BLUE
+    assert (drawn(pilot) == before).all()
 
 
 def test_mirror_turn_and_nudge_change_what_is_selected(pilot):
@@ -263,70 +226,31 @@ def test_mirror_turn_and_nudge_change_what_is_selected(pilot):
     assert drawn(pilot)[55, 47, 3] == 255
     pilot.press("Ctrl+Right", "Ctrl+Down")
     assert drawn(pilot)[0, 0, 3] == 255
-    pilot.press("Ctrl+Z", "Ctrl+Z")
     pilot.press("N")
-    pilot.drag(pixel(pilot, 20, 20), pixel(pilot, 21, 23))
-    assert drawn(pilot)[2, 0, 3] == 255
-    pilot.press("Ctrl+C")
+    pilot.drag(pixel(pilot, 20, 20), pixel(pilot, 21, 24))
+    assert drawn(pilot)[4, 1, 3] == 255
+    pilot.press("W")
+    assert drawn(pilot)[5, 47, 3] == 255
+    pilot.press("Q", "Ctrl+C")
     pilot.click(mask(pilot, 0))
     pilot.press("Ctrl+V", "M")
-    assert all(drawn(pilot, row)[2, 47, 3] == 255 for row in range(6))
+    assert all(drawn(pilot, row)[4, 46, 3] == 255 for row in range(6))
 
 
-def test_a_template_gives_its_shape_to_the_column(pilot):
-    open_new(pilot)
-    pilot.click(stone(pilot, 2, 3))
-    before = drawn(pilot, 2, 3)
-    pilot.click("mask drop")
-    wanted = mask_of("drop", NEW_CELL, crisp=True)
-    masks = bench(pilot).artwork.masks
-    assert (masks[3] == wanted).all()
-    assert (masks[2] == 255).all()
-    assert (drawn(pilot, 2, 3) == before).all()
-    pilot.click("undo")
-    assert (bench(pilot).artwork.masks == 255).all()
-
-
-@pytest.mark.slow
-def test_the_fast_path_of_the_manual(pilot):
-    """One stone, copied down its column, six times; then XColor by rows."""
-    open_new(pilot)
-    for column in range(6):
-        pilot.click(stone(pilot, 0, column))
-        pilot.press("F")
-        pilot.click("colour 1")
-        pilot.click(pixel(pilot, 1, 1))
-        pilot.press("P", "3")
-        pilot.click("colour 6")
-        pilot.drag(pixel(pilot, 8, 6 + 8 * column), pixel(pilot, 40, 6 + 8 * column))
-        pilot.press("Ctrl+C")
-        pilot.click(mask(pilot, column))
-        pilot.press("Ctrl+V")
-    pilot.click("xcolor")
-    for row in range(1, 6):
-        pilot.click(number(pilot, row))
-        pilot.click(f"colour {row + 1 if row < 5 else 9}")
-        pilot.click(pixel(pilot, 1, 1))
-    assert bench(pilot).found == ((), ())
-    colours = [tuple(drawn(pilot, row, 5)[1, 1]) for row in range(6)]
-    assert len(set(colours)) == 6
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_xcolor_lights_up_and_changes_the_selected_stones(pilot):
+def test_xcolor_changes_a_colour_in_the_selected_stones(pilot):
     open_new(pilot)
     pilot.press("F")
     pilot.click(pixel(pilot, 1, 1))
     pilot.press("Ctrl+C")
     pilot.click(stone(pilot, 0, 1))
-    pilot.press("Ctrl+V")
-    dark = pilot.surface.copy()
-    pilot.press("X")
-    changed = differing(dark, pilot.surface)
-    assert changed is not None
-    assert changed.colliderect(pilot.find("xcolor").rect)
+    pilot.press("Ctrl+V", "X")
+    pilot.move("xcolor")
+    told = "Click a colour on the stone: the chosen one replaces it in all selected stones."
+    assert said(pilot) == told
+    pilot.move(stone(pilot, 2, 2))
+    assert "Row 3, column 3" in said(pilot)
     pilot.click("colour 2")
+    assert said(pilot) == told
     pilot.click(pixel(pilot, 9, 9))
     assert (drawn(pilot, 0, 1) == BLUE).all()
     assert (drawn(pilot, 0, 0) == BLACK).all()
@@ -337,77 +261,78 @@ def test_xcolor_lights_up_and_changes_the_selected_stones(pilot):
     assert (drawn(pilot, 0, 1) == BLUE).all()
     pilot.press("T")
     pilot.click(pixel(pilot, 9, 9))
-    assert not drawn(pilot, 0, 0).any()
+    assert not painted(pilot)
     pilot.press("X")
-    assert not editor(pilot).kit.xcolor
+    assert said(pilot) == "Row 1"
 
 
-def test_a_click_with_alt_picks_a_colour(pilot):
+def test_any_colour_can_be_mixed(pilot):
     open_new(pilot)
-    pilot.click("colour 3")
-    pilot.click(pixel(pilot, 9, 9))
-    before = drawn(pilot)
-    for key in ("P", "R", "X"):
-        pilot.press("T", key)
-        hold(pilot, pygame.K_LALT, pygame.KMOD_LALT)
-        pilot.click(pixel(pilot, 9, 9))
-        release(pilot, pygame.K_LALT)
-        assert pilot.scene is editor(pilot)
-        assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
-        assert (drawn(pilot) == before).all()
+    pilot.press("C", "Ctrl+A")
+    pilot.type("#12")
+    pilot.press("Enter")
+    assert "Not a colour code. They look like #c0302b." in pilot.text
+    pilot.type("3456")
+    pilot.press("Enter")
+    pilot.click(pixel(pilot, 5, 5))
+    assert (drawn(pilot)[5, 5] == (0x12, 0x34, 0x56, 255)).all()
+    pilot.press(".")
+    assert editor(pilot).kit.colour == BLACK
+    pilot.click("other colour")
+    while pilot.focused() != "lightness":
+        pilot.press("Tab")
+    pilot.press("End")
+    assert pilot.value("code") == "#ffffff"
 
 
-@pytest.mark.pictures
-def test_the_mask_has_an_edge_even_around_a_single_pixel(pilot):
-    open_new(pilot)
-    mask = np.zeros_like(bench(pilot).artwork.masks[0])
-    bench(pilot).editor.apply({0: mask})
-    pilot.step(1)
-    place = editor(pilot).enlarged.place_of(pygame.Rect(20, 20, 1, 1))
-    mask = mask.copy()
-    mask[20, 20] = 255
-    bench(pilot).editor.apply({0: mask})
-    pilot.step(1)
-    gold = pilot.app.skins.theme.colour("gold_light")
-    edge = pygame.transform.threshold(
-        None, pilot.surface.subsurface(place), gold, (9, 9, 9, 255), None, 0
-    )
-    assert edge > place.w
+# -- all stones --------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
-def test_what_cannot_be_pasted_is_refused_with_the_reason(pilot):
+def test_what_is_cut_is_pasted_or_refused_with_the_reason(pilot):
     open_new(pilot)
     pilot.press("Ctrl+V")
     assert said(pilot) == "Nothing has been copied."
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+X")
-    assert not drawn(pilot).any()
+    assert not painted(pilot)
     pilot.click(number(pilot, 2))
     pilot.press("Ctrl+V")
     assert said(pilot) == "A single stone can’t be pasted into a row."
-    assert not bench(pilot).artwork.sheet().any()
     pilot.click(mask(pilot, 4))
     pilot.press("Ctrl+V")
     assert all(drawn(pilot, row, 4).any() for row in range(6))
     pilot.press("Delete")
     assert not bench(pilot).artwork.sheet().any()
-    assert editor(pilot).kit.clip is not None
 
 
-def test_the_clipboard_survives_another_set(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 3, 3))
-    pilot.press("Ctrl+C", "Ctrl+N")
-    pilot.click("yes")
-    pilot.press("Ctrl+V")
-    assert drawn(pilot)[3, 3, 3] == 255
+@pytest.mark.parametrize(
+    ("what", "where", "problem"),
+    [
+        (Extent.STONE, Extent.STONE, ""),
+        (Extent.STONE, Extent.COLUMN, ""),
+        (Extent.STONE, Extent.ROW, "A single stone can’t be pasted into a row."),
+        (Extent.COLUMN, Extent.COLUMN, ""),
+        (Extent.COLUMN, Extent.STONE, "A column can only be pasted into a column."),
+        (Extent.COLUMN, Extent.ROW, "A column can only be pasted into a column."),
+        (Extent.ROW, Extent.ROW, ""),
+        (Extent.ROW, Extent.STONE, "A row can only be pasted into a row."),
+        (Extent.ROW, Extent.COLUMN, "A row can only be pasted into a row."),
+    ],
+)
+def test_what_can_be_pasted_where(tmp_path, what, where, problem):
+    made, kit = Bench(noise(1), StonesetDrafts(tmp_path)), Kit()
+    made.select(what, SheetCell(1, 2))
+    made.copy(kit)
+    made.select(where, SheetCell(3, 4))
+    assert made.why_no_paste(kit) == problem
 
 
 def test_what_the_checks_find_is_marked_and_explained(pilot):
     open_new(pilot)
     pilot.move(stone(pilot, 3, 4))
     assert said(pilot) == "Row 4, column 5: empty"
+    pilot.click("use")
+    assert said(pilot) == "Not ready: 36 stones are empty."
     pilot.press("F")
     for row in range(2):
         pilot.click(stone(pilot, row, 0))
@@ -416,61 +341,9 @@ def test_what_the_checks_find_is_marked_and_explained(pilot):
     assert said(pilot) == "Row 1, column 1: looks the same as row 2, column 1"
     pilot.move(number(pilot, 1))
     assert said(pilot) == "Row 2"
-
-
-@pytest.mark.slow
-def test_large_text_makes_the_line_and_the_menus_larger(open_pilot):
-    sizes = []
-    for scale in (1.0, 2.0):
-        pilot = open_pilot(1, "k8", size=(1280, 800), ui_scale=scale)
-        open_editor(pilot)
-        line = pilot.parts()["said"].values[0]
-        pilot.right_click(stone(pilot, 2, 2))
-        row = pilot.find("paste").rect
-        assert all(pilot.bounds.contains(each.rect) for each in pilot.widgets())
-        sizes.append((line.unit, row.h))
-        pilot.close()
-    small, large = sizes
-    assert large[0] >= small[0] * 1.2
-    assert large[1] >= small[1] * 1.2
-
-
-def test_use_is_refused_with_the_reason(pilot):
-    open_new(pilot)
-    pilot.click("use")
-    assert said(pilot) == "Not ready: 36 stones are empty."
-    assert is_open(pilot)
-
-
-def test_any_colour_can_be_mixed(pilot):
-    open_new(pilot)
-    pilot.press("C")
-    pilot.press("Ctrl+A")
-    pilot.type("#12")
-    pilot.press("Enter")
-    assert "Not a colour code. They look like #c0302b." in pilot.text
-    pilot.type("3456")
-    pilot.press("Enter")
-    assert editor(pilot).kit.colour == (0x12, 0x34, 0x56, 255)
-    pilot.click(pixel(pilot, 5, 5))
-    assert (drawn(pilot)[5, 5] == (0x12, 0x34, 0x56, 255)).all()
-    pilot.press(".")
-    assert editor(pilot).kit.colour == BLACK
-    pilot.click("other colour")
-    go_to_slider(pilot, "lightness")
-    pilot.press("End")
-    assert pilot.value("code") == "#ffffff"
-
-
-@pytest.mark.pictures
-def test_the_colour_one_draws_with_is_always_shown(pilot):
-    open_new(pilot)
-    pilot.settle()
-    place = editor(pilot).layout.held_colour.center
-    for colour in (*DEFAULT_COLOURS[:2], Colour(1, 200, 3)):
-        editor(pilot).kit.colour = colour
-        pilot.move((3, 3))
-        assert pilot.surface.get_at(place) == colour
+    assert to_do(1, 0) == "Not ready: 1 stone is empty."
+    assert to_do(2, 1) == "Not ready: 2 stones are empty, 1 pair looks the same."
+    assert to_do(0, 3) == "Not ready: 3 pairs look the same."
 
 
 def test_the_set_its_colours_and_symbols_get_names(pilot):
@@ -492,23 +365,18 @@ def test_the_set_its_colours_and_symbols_get_names(pilot):
     assert bench(pilot).artwork.description == description
 
 
-def go_to_slider(pilot, name):
-    while pilot.focused() != name:
-        pilot.press("Tab")
+# -- the window --------------------------------------------------------------------------------
 
 
 def test_the_view_is_enlarged_about_the_cursor(pilot):
     open_new(pilot)
     enlarged = editor(pilot).enlarged
     assert enlarged.visible.size == NEW_CELL
-    pilot.wheel(pixel(pilot, 40, 50), 1)
-    pilot.wheel(pixel(pilot, 40, 50), 1)
-    assert enlarged.visible.w < NEW_CELL[0]
+    for across in (0, 0, 1, -1):
+        seen = enlarged.visible.copy()
+        pilot.wheel(pixel(pilot, 40, 50), 0 if across else 1, across=across)
+        assert (enlarged.visible.w < seen.w) == (across == 0)
     assert enlarged.visible.collidepoint(40, 50)
-    seen = enlarged.visible.copy()
-    for across in (1, -1):
-        pilot.wheel(pixel(pilot, 40, 50), 0, across=across)
-        assert enlarged.visible == seen
     pilot.click(pixel(pilot, 40, 50))
     assert drawn(pilot)[50, 40, 3] == 255
     pilot.press("Home")
@@ -517,118 +385,30 @@ def test_the_view_is_enlarged_about_the_cursor(pilot):
     assert enlarged.visible.size == NEW_CELL
 
 
-def test_a_right_click_opens_the_menu_edit(pilot):
-    open_new(pilot)
-    pilot.right_click(pixel(pilot, 20, 20))
-    assert pilot.scene_name == "menu"
-    assert {"undo", "cut", "copy", "paste", "erase"} < set(pilot.names())
-    pilot.click("erase")
-    assert pilot.scene is editor(pilot)
-
-
-def test_a_menu_opens_below_its_own_button(pilot):
-    open_new(pilot)
-    for name, row in (("edit", "undo"), ("file", "new")):
-        button = pilot.find(name).rect
-        pilot.click(name)
-        assert pilot.scene.panel.topleft == button.bottomleft
-        assert pilot.names()[0] == row
-        pilot.press("Esc")
-
-
-def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 20, 20))
-    pilot.down(pilot.find("edit").rect.center)
-    row = pilot.find("undo").rect.center
-    pilot.move(pilot.find("redo").rect.center, held=pygame.BUTTON_LEFT)
-    pilot.move(row, held=pygame.BUTTON_LEFT)
-    pilot.up(row)
-    assert pilot.scene is editor(pilot)
-    assert not drawn(pilot).any()
-    pilot.click("pencil")
-    assert editor(pilot).kit.tool.value == "pencil"
-
-
-def test_an_open_menu_changes_where_the_pointer_goes_along_the_buttons(pilot):
-    open_new(pilot)
-    edit = pilot.find("edit").rect.center
-    pilot.click("file")
-    pilot.move(edit)
-    assert "undo" in pilot.names()
-    assert "new" not in pilot.names()
-
-
-def test_a_click_on_a_menu_that_the_pointer_has_opened_leaves_it_open(pilot):
-    open_new(pilot)
-    edit = pilot.find("edit").rect.center
-    pilot.click("file")
-    pilot.click(edit)
-    assert "undo" in pilot.names()
-    assert [title.name for title in editor(pilot).bar.titles if title.hovered or title.lit] == [
-        "edit"
-    ]
-    pilot.click(edit)
-    assert pilot.scene is editor(pilot)
-
-
-def test_no_menu_title_stays_lit_after_a_key_has_closed_its_menu(pilot):
-    open_new(pilot)
-    for menu, *keys in (
-        ("edit", "Down", "Esc"),
-        ("edit", "Down", "Enter"),
-        ("file", "Right", "Esc"),
-    ):
-        pilot.click(menu)
-        pilot.press(*keys)
-        assert pilot.scene is editor(pilot)
-        assert not any(title.lit or title.hovered for title in editor(pilot).bar.titles)
-
-
-def test_keys_change_from_menu_to_menu(pilot):
-    open_new(pilot)
-    pilot.press("F10")
-    assert pilot.focused() == "new"
-    pilot.press("Right")
-    assert pilot.focused() == "cut"  # Undo and Redo are greyed
-    pilot.press("Down")
-    assert pilot.focused() == "copy"
-    pilot.press("Left", "Ctrl+N")
-    assert pilot.scene_name == "Erase all the stones?"
-
-
-def test_a_key_chooses_in_the_open_menu_alone(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 20, 20))
-    pilot.press("F10", "Q")
-    assert pilot.scene_name == "menu"
-    assert bench(pilot).editor.can_undo
-    pilot.press("Right", "Ctrl+Z")
-    assert not drawn(pilot).any()
-
-
-def test_a_letter_alone_does_not_leave_the_editor(pilot):
-    open_editor(pilot)
-    pilot.press("U")
-    assert is_open(pilot)
-    pilot.press("Ctrl+U")
-    assert not is_open(pilot)
-
-
-def test_a_right_click_selects_what_its_menus_are_for(pilot):
+def test_a_right_click_opens_the_menu_edit_for_what_it_is_on(pilot):
     open_new(pilot)
     pilot.click(pixel(pilot, 20, 20))
     pilot.press("Ctrl+C")
     pilot.right_click(stone(pilot, 4, 4))
     pilot.click("paste")
     assert (drawn(pilot, 4, 4) == drawn(pilot)).all()
-    for place, selected in (
-        (mask(pilot, 3), (Extent.COLUMN, SheetCell(4, 3))),
-        (number(pilot, 2), (Extent.ROW, SheetCell(2, 3))),
-    ):
+    for place, said_of_it in ((mask(pilot, 3), "Column 4"), (number(pilot, 2), "Row 3")):
         pilot.right_click(place)
         pilot.press("Esc", "Esc")
-        assert editor(pilot).stones.selected == selected
+        assert editor(pilot).stones.said(editor(pilot).stones.selected) == said_of_it
+
+
+def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot):
+    open_new(pilot)
+    pilot.click(pixel(pilot, 20, 20))
+    pilot.down("edit")
+    pilot.pull("redo")
+    pilot.pull("undo")
+    pilot.up()
+    assert not painted(pilot)
+    assert pilot.scene is editor(pilot)
+    pilot.press("F10")
+    assert pilot.focused() == "new"
 
 
 @pytest.mark.slow
@@ -637,41 +417,30 @@ def test_a_set_is_made_by_keyboard_alone(pilot):
     go_to(pilot, "stones")
     pilot.press("Right", "Down", "Tab")
     assert pilot.focused() == "enlarged"
-    pilot.press("Home")
     bench(pilot).cursor = (10, 10)
     pilot.press("Space", "Right", "Space", "Shift+Right", "Enter")
-    painted = drawn(pilot, 1, 1)[10, :, 3]
-    assert list(painted.nonzero()[0]) == [10, 11, 19]
+    line = drawn(pilot, 1, 1)[10, :, 3]
+    assert list(line.nonzero()[0]) == [10, 11, 19]
     pilot.press("R", "Space", "Shift+Down", "Shift+Down", "Shift+Left")
-    assert not bench(pilot).editor.artwork.drawn(SheetCell(1, 1))[26, 30, 3]
     pilot.press("Space")
     assert (drawn(pilot, 1, 1)[10:27, 19, 3] == 255).all()
-    assert bench(pilot).editor.can_undo
+    pilot.press("L", "Space", "Shift+Down")
+    pilot.click("mirror")  # which ends the line
+    assert (drawn(pilot, 1, 1)[26:35, 36, 3] == 255).all()
     go_to(pilot, "mask circle")
     pilot.press("Enter")
     assert (bench(pilot).artwork.masks[1] == mask_of("circle", NEW_CELL, crisp=True)).all()
+    assert (bench(pilot).artwork.masks[2] == 255).all()
     go_to(pilot, "colour 3")
     pilot.press("Space")
     assert editor(pilot).kit.colour == DEFAULT_COLOURS[2]
     go_to(pilot, "stones")
-    for _ in range(6):
-        pilot.press("Down")
-    assert bench(pilot).selection.extent is Extent.COLUMN
+    pilot.press(*["Down"] * 6)
+    assert said(pilot) == "Column 2"
     pilot.press("Up", "Left", "Left", "Left")
-    assert bench(pilot).selection.extent is Extent.ROW
+    assert said(pilot) == "Row 6"
     pilot.press("Alt+Right")
-    assert bench(pilot).selection.extent is Extent.STONE
-
-
-def test_the_focus_on_the_stones_is_a_ring_like_any_other(pilot):
-    open_new(pilot)
-    pilot.press("Tab", "Shift+Tab")
-    rings = []
-    for name in ("pencil", "stones", "enlarged"):
-        go_to(pilot, name)
-        ring = pilot.parts()[("focus", name)]
-        rings.append((ring.values, ring.rect.w - pilot.find(name).rect.w))
-    assert len(set(rings)) == 1
+    assert said(pilot) == "Row 6, column 2: empty"
 
 
 def test_every_command_has_keys_of_its_own():
@@ -680,13 +449,10 @@ def test_every_command_has_keys_of_its_own():
     assert not shared
 
 
-@pytest.mark.slow
-def test_every_tool_has_a_button_that_lights_up(pilot):
+def test_a_finger_draws(pilot):
     open_new(pilot)
-    for tool in type(editor(pilot).kit.tool):
-        pilot.click(tool.value)
-        assert editor(pilot).kit.tool is tool
-        assert pilot.find(tool.value).command.is_checked(editor(pilot))
+    pilot.swipe(pixel(pilot, 10, 10), pixel(pilot, 20, 10))
+    assert (drawn(pilot)[10, 10:21, 3] == 255).all()
 
 
 @pytest.mark.pictures
@@ -702,17 +468,49 @@ def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot):
     pilot.settle()
 
 
-def test_a_finger_draws(pilot):
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(800, 640), (1280, 800), (2560, 1080), (640, 960), (1080, 1100)])
+def test_all_that_can_be_pressed_is_in_the_window_and_nothing_overlaps(open_pilot, size):
+    pilot = open_pilot(size=size)
     open_new(pilot)
-    pilot.swipe(pixel(pilot, 10, 10), pixel(pilot, 20, 10))
-    assert (drawn(pilot)[10, 10:21, 3] == 255).all()
-    assert "cursor" not in pilot.parts() or editor(pilot).ring.focus is editor(pilot).enlarged
+    layout = editor(pilot).layout
+    places = [each.rect for each in pilot.widgets() if each.name != "stones"]
+    places += [rect for row in layout.stones.stones for rect in row]
+    places += [*layout.stones.masks, *layout.stones.rows, *layout.stones.columns]
+    places += [layout.line, layout.held_colour, layout.masks_heading, *layout.views]
+    assert all(pilot.bounds.contains(place) for place in places)
+    assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
+    width, height = NEW_CELL
+    for rect in (*layout.stones.masks, *layout.stones.stones[5]):
+        assert abs(rect.h / rect.w - height / width) < 0.06
 
 
-def test_all_stones_are_selected_by_a_click(pilot):
-    open_new(pilot)
-    for cell in CELLS[::7]:
-        pilot.click(stone(pilot, *cell))
-        assert bench(pilot).cell == cell
-    pilot.down(stone(pilot, 0, 0), pygame.BUTTON_LEFT)
-    pilot.up()
+# -- the bench ---------------------------------------------------------------------------------
+
+
+def test_undo_shows_the_stone_that_it_changes(tmp_path):
+    made, kit = Bench(noise(1), StonesetDrafts(tmp_path)), Kit()
+    made.select(Extent.STONE, SheetCell(4, 2))
+    made.press(kit, (3, 3))
+    made.end_stroke()
+    made.select(Extent.STONE, SheetCell(0, 0))
+    made.undo()
+    assert made.cell == SheetCell(4, 2)
+
+
+@pytest.mark.parametrize("artwork", [noise(1), smooth(noise(1))], ids=["crisp", "smooth"])
+def test_a_template_goes_to_a_column_crisp_or_smooth_as_the_set_is(tmp_path, artwork):
+    made = Bench(artwork, StonesetDrafts(tmp_path))
+    made.select(Extent.STONE, SheetCell(1, 4))
+    before = artwork.copy()
+    made.give_mask("circle")
+    before.masks[4] = mask_of("circle", CELL, crisp=artwork.description.pixels)
+    assert artwork.same(before)
+
+
+def test_brushes_grow_with_the_stones():
+    assert brush_sizes((48, 56)) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    large = brush_sizes((336, 396))
+    assert large[0] == 1
+    assert sorted(set(large)) == list(large)
+    assert brush_sizes((1000, 1200))[-1] == 64

@@ -5,7 +5,6 @@ import os
 import tempfile
 import threading
 import time
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -30,17 +29,6 @@ def folder(tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     return folder
-
-
-@pytest.fixture
-def opened(monkeypatch):
-    """The folders that are opened, instead of showing them."""
-    folders = []
-    monkeypatch.setattr("ishido.ui.screens.export.can_open_folders", lambda: True)
-    monkeypatch.setattr(
-        "ishido.ui.screens.export.open_folder", lambda path: folders.append(path) is None
-    )
-    return folders
 
 
 def choose(pilot, folder, name, *keys):
@@ -80,31 +68,23 @@ def test_a_picture_is_drawn_and_the_dialog_says_where_it_is(pilot, folder):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("touch", [False, True])
-def test_the_dialog_opens_the_folder(pilot, folder, opened, touch):
-    export_table(pilot, folder)
-    pilot.exported()
-    (pilot.tap if touch else pilot.click)("open folder")
-    assert opened == [folder]
-    assert pilot.on_table
-
-
-@pytest.mark.slow
-def test_a_folder_that_cannot_be_opened_is_told(pilot, folder, monkeypatch):
-    monkeypatch.setattr("ishido.ui.screens.export.can_open_folders", lambda: True)
-    monkeypatch.setattr("ishido.ui.screens.export.open_folder", lambda path: False)
-    export_table(pilot, folder)
-    pilot.exported()
-    pilot.click("open folder")
-    assert pilot.paragraphs() == ["Can’t open the folder."]
-
-
-@pytest.mark.slow
-def test_without_a_way_to_open_a_folder_there_is_no_button(pilot, folder, monkeypatch):
-    monkeypatch.setattr("ishido.ui.screens.export.can_open_folders", lambda: False)
+@pytest.mark.parametrize("opens", [True, False, None])
+def test_the_dialog_opens_the_folder_if_it_can(pilot, folder, monkeypatch, opens):
+    """``None``: the system has no way to open one."""
+    opened = []
+    export = "ishido.ui.screens.export"
+    monkeypatch.setattr(f"{export}.can_open_folders", lambda: opens is not None)
+    monkeypatch.setattr(f"{export}.open_folder", lambda path: opened.append(path) or opens)
     export_table(pilot, folder)
     assert folder.name in pilot.exported()[1]
-    assert pilot.names() == ["back"]
+    if opens is None:
+        assert pilot.names() == ["back"]
+        return
+    pilot.click("open folder")
+    assert opened == [folder]
+    assert pilot.on_table is opens
+    if not opens:
+        assert pilot.paragraphs() == ["Can’t open the folder."]
 
 
 @pytest.mark.parametrize("way", ["export picture", "export replay"])
@@ -167,32 +147,15 @@ def test_a_picture_has_words_in_place_of_buttons(pilot, *, ended):
         assert pilot.text_of(("caption", "left")) == words
 
 
-@pytest.mark.nightly
-def test_a_replay_is_exported_from_the_replay(pilot, folder):
-    pilot.watch(Record(replace(EMPTIED, ended=False).at(4)))
-    pilot.click("speed")
-    pilot.click("export")
-    pilot.step()
-    pilot.press("Left")
-    assert pilot.value("speed") == "Fast"
-    choose(pilot, folder, "game")
-    assert "Saved as game.gif" in pilot.exported()
-    with Image.open(folder / "game.gif") as picture:
-        assert (picture.format, picture.size) == ("GIF", (640, 400))
-        assert (picture.n_frames, picture.info["duration"]) == (5, 350)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["replay", "menu"])
-def test_a_replay_of_bluestone_is_exported(pilot, folder, way):
-    """From its replay, and from its table's menu: a frame for each stone, and who has won."""
+def test_a_replay_of_bluestone_is_exported(pilot, folder):
+    """A frame for each stone, and one before the first."""
+    pilot.take(game_begun(""))
+    assert pilot.why_disabled("export replay")
     pilot.take(game_begun("a1 d1 d8"))
-    if way == "menu":
-        pilot.run("export replay")
-    else:
-        pilot.run("replay")
-        pilot.step()
-        pilot.click("export")
+    pilot.run("replay")
+    pilot.step()
+    pilot.click("export")
     pilot.step()
     choose(pilot, folder, "game")
     pilot.exported()
@@ -205,46 +168,27 @@ def test_a_replay_of_bluestone_is_exported(pilot, folder, way):
         assert picture.convert("RGB").tobytes() != first.tobytes()
 
 
-def test_a_game_of_bluestone_without_a_stone_cannot_be_exported(bluestone_pilot):
-    assert bluestone_pilot.why_disabled("export replay")
-
-
 @pytest.mark.slow
 def test_a_replay_is_exported_from_the_table(open_pilot, folder):
     pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
     pilot.run("export replay")
-    names = pilot.options("size")
-    assert "2400 × 1000" not in names
-    choose(pilot, folder, "game", "Left")
-    pilot.exported()
+    assert "2400 × 1000" not in pilot.options("size")
+    pilot.click("size")
+    pilot.press("Home")
+    pilot.pick("speed", "Fast")
+    choose(pilot, folder, "game")
+    assert "Saved as game.gif" in pilot.exported()
     with Image.open(folder / "game.gif") as picture:
-        assert (picture.format, picture.n_frames) == ("GIF", 2)  # what was taken back is not in it
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("way", "typed", "saved"),
-    [
-        ("export picture", "x", "x.png"),
-        ("export picture", "x.PNG", "x.PNG"),
-        ("export picture", "x.jpg", "x.jpg.png"),
-        ("export replay", "x", "x.gif"),
-    ],
-)
-def test_an_ending_is_added_to_a_name_without_it(open_pilot, folder, way, typed, saved):
-    pilot = open_pilot(1, "k8")
-    pilot.run(way)
-    choose(pilot, folder, typed)
-    assert f"Saved as {saved}" in pilot.exported()
-    assert of(folder) == [saved]
+        assert (picture.format, picture.size) == ("GIF", (640, 400))
+        assert picture.n_frames == 2  # what was taken back is not in it
+        assert picture.info["duration"] == 350
 
 
 # -- stopping ----------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["Cancel", "Esc"])
-def test_an_export_is_stopped_while_it_is_drawn(pilot, folder, monkeypatch, tmp_path, way):
+def test_an_export_is_stopped_while_it_is_drawn(pilot, folder, monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     pilot.run("export picture")
     pilot.click("choose place")
@@ -258,7 +202,7 @@ def test_an_export_is_stopped_while_it_is_drawn(pilot, folder, monkeypatch, tmp_
     assert pilot.scene.waits
     assert pilot.scene.progress.label == "Drawing…"
     assert list(tmp_path.glob("tmp*")), "the folder in which it is drawn"
-    pilot.press("Esc") if way == "Esc" else pilot.click("back")
+    pilot.press("Esc")
     until = time.monotonic() + PATIENCE
     while not pilot.on_table and time.monotonic() < until:
         pilot.step()
@@ -280,33 +224,24 @@ def held(monkeypatch):
     go.set()
 
 
-def until_writing(pilot):
-    """Take turns until all is drawn."""
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["cancel", "close"])
+def test_after_cancel_or_closing_the_window_nothing_is_written(pilot, folder, held, way):
+    export_table(pilot, folder)
     until = time.monotonic() + PATIENCE
     while pilot.scene.progress.label != "Writing…" and time.monotonic() < until:
         pilot.step()
         time.sleep(0.01)
     assert pilot.scene.progress.share == 0.5
-
-
-@pytest.mark.slow
-def test_after_cancel_nothing_is_written(pilot, folder, held):
-    export_table(pilot, folder)
-    until_writing(pilot)
-    pilot.click("back")
-    held.set()
-    pilot.app.threads.close()
-    pilot.settle()
-    assert pilot.on_table
-    assert of(folder) == []
-
-
-@pytest.mark.slow
-def test_closing_the_window_stops_an_export(pilot, folder, held):
-    export_table(pilot, folder)
-    until_writing(pilot)
-    pilot.close()
-    held.set()
+    if way == "cancel":
+        pilot.click("back")
+        held.set()
+        pilot.app.threads.close()
+        pilot.settle()
+        assert pilot.on_table
+    else:
+        pilot.close()
+        held.set()
     assert of(folder) == []
 
 
@@ -327,20 +262,19 @@ def test_a_file_that_is_dropped_does_not_end_an_export(pilot, folder, tmp_path):
 
 @pytest.mark.slow
 def test_a_full_disk_is_told_in_a_sentence(pilot, folder, monkeypatch):
+    def full(handle):
+        raise OSError(errno.ENOSPC, "")
+
     (folder / "table.png").write_bytes(b"what stood there")
     pilot.run("export picture")
     choose(pilot, folder, "table")
-    monkeypatch.setattr("os.fsync", _full)
+    monkeypatch.setattr("os.fsync", full)
     pilot.click("yes")
     assert pilot.exported() == ["table.png: the disk is full."]
     assert (folder / "table.png").read_bytes() == b"what stood there"
     assert not any(name.endswith(PART_SUFFIX) for name in of(folder))
     pilot.press("Enter")
     assert pilot.on_table
-
-
-def _full(handle):
-    raise OSError(errno.ENOSPC, "")
 
 
 def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, folder, monkeypatch):

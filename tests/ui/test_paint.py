@@ -80,6 +80,7 @@ def test_a_canvas_shows_what_a_new_one_would(walk):
         for area in changed:
             outside.blit(before, area, area)
         assert differing(outside, before) is None  # all that has changed is told
+        assert at_once(canvas.show(parts)) == []
 
 
 @given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=6), pictures())
@@ -94,14 +95,6 @@ def test_a_canvas_does_not_mix_with_drawings_that_were_given_up(walk, last):
     for area in changed:
         before.blit(canvas.picture, area, area)
     assert differing(canvas.picture, before) is None
-
-
-@given(st.lists(pictures(), min_size=1, max_size=4))
-def test_a_canvas_shown_the_same_again_changes_nothing(walk):
-    canvas = paint.Canvas(ground())
-    for parts in walk:
-        at_once(canvas.show(parts))
-        assert at_once(canvas.show(parts)) == []
 
 
 @given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
@@ -160,8 +153,7 @@ def test_a_pip_is_a_circle_with_a_smooth_edge(radius, ground, red):
     assert all(abs(one - other) <= 3 for one, other in zip(*surfaces, strict=True))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("width", [20, 48, 90, 178])
+@pytest.mark.parametrize("width", [20, 90])
 def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width):
     stone = pygame.Surface((width, width), pygame.SRCALPHA)
     stone.fill("white")

@@ -10,11 +10,9 @@ from ishido.skins.editing.artwork import (
     joined,
     new_artwork,
     outline,
-    shape_picture,
     uncut,
 )
 from ishido.skins.editing.mask_shapes import mask_of
-from ishido.skins.editing.palette import Colour
 from tests.support.sample_artwork import CELL, noise, plain
 
 
@@ -38,15 +36,6 @@ def test_a_mask_scales_the_drawn_alpha():
         [[200, 200, 200, 255], [0, 0, 0, 0], [200, 200, 200, 64], [200, 200, 200, 128]]
     ]
     assert hidden(drawn, mask)[0, :, 3].tolist() == [0, 255, 64, 0]
-
-
-def test_a_mask_is_shown_in_a_colour():
-    mask = np.array([[0, 100, 255]], np.uint8)
-    assert shape_picture(mask, Colour(9, 8, 7))[0].tolist() == [
-        [0] * 4,
-        [9, 8, 7, 100],
-        [9, 8, 7, 255],
-    ]
 
 
 def test_another_mask_changes_no_drawn_pixel():

@@ -358,23 +358,6 @@ def test_damage_that_is_met_while_playing_costs_what_the_copy_does_not_have(disk
     assert len(disk.said) == 1
 
 
-def test_a_copy_that_finds_no_room_is_put_in_place_later(copied, start, path, monkeypatch):
-    damage(path, "noise")
-
-    def full(*_):
-        raise DISK_FULL
-
-    with monkeypatch.context() as disk_is_full:
-        disk_is_full.setattr(databases, "check", full)
-        disk = start()
-    assert disk.database.unreadable == "the disk is full"
-    assert disk.said == []
-    disk.ask("Ann", "Why?")
-    disk.database.retry()
-    assert len(disk.asked) == 301
-    assert len(disk.said) == 1
-
-
 # -- a database of an earlier version ------------------------------------------------------------
 
 

@@ -18,7 +18,6 @@ from ishido.store.files import FileProblem
 from ishido.store.lines import line_of
 from ishido.store.settings import Settings
 from tests.support.storage_play import (
-    GARBAGE,
     NOW,
     a_session,
     end_and_crash,
@@ -341,20 +340,3 @@ def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_des
     assert desk.games.resume() is None
     assert desk.close()
     assert folders.database.read_bytes() == theirs
-
-
-def test_everything_damaged_at_once_still_starts(desk, open_desk, folders):
-    session = begin(desk, moves=2)
-    desk.settings_store.change(motion=False)
-    desk.rest()
-    assert desk.close()
-    for path in (folders.settings, folders.database):
-        path.write_bytes(GARBAGE["noise"])
-    desk = open_desk()
-    assert len(desk.notices.take()) == 2
-    assert desk.settings == Settings()
-    again = desk.games.resume()
-    assert again == session
-    desk.games.save(play(again))
-    assert desk.problem is None
-    assert reopened(desk, open_desk).games.resume() == again

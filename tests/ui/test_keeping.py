@@ -83,8 +83,10 @@ def test_the_time_played_counts_and_breaks_do_not(pilot):
 
 def test_the_window_opens_at_the_size_it_was_left_at(pilot):
     pilot.resize((1111, 777))
-    pilot.reopen()
-    assert pilot.app.size == (1111, 777)
+    pilot.close()
+    again = Pilot(pilot.folders, None)
+    assert again.app.size == (1111, 777)
+    again.close()
 
 
 # -- unfinished games ------------------------------------------------------------------------

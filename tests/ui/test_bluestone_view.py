@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.assets import assets
-from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
-from ishido.bluestone.players.estimate import Estimate, GroupRisk
-from ishido.bluestone.position import BluestonePosition, Side
+from ishido.bluestone.board import BOARD_NAMES, board_by_name, set_of
+from ishido.bluestone.position import Side
 from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import Catalogue
-from ishido.ui.bluestone import marks as bluestone_marks
 from ishido.ui.bluestone import panels as bluestone_panels
 from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.bluestone.layout import bluestone_layout
@@ -201,14 +199,7 @@ def test_what_stays_is_not_drawn_again():
     assert changed == {(what, number) for what in ("halo", "blue") for number in lit}
 
 
-@pytest.mark.parametrize(
-    ("name", "size"),
-    [
-        ("pentagon-9", (960, 640)),
-        ("pentagon-9", (480, 640)),
-        ("hexhex-7", (480, 640)),
-    ],
-)
+@pytest.mark.parametrize(("name", "size"), [("pentagon-9", (960, 640)), ("hexhex-7", (480, 640))])
 def test_parts_draw_within_their_rectangles(name, size):
     view, board = view_of(name, size), board_by_name(name)
     half = set_of(range(0, board.size, 2))
@@ -270,55 +261,5 @@ def test_the_well_holds_the_stones_of_the_turn():
     assert in_hand(game(first=None, sides=(black, waits))) == (Side.BLACK, Side.WHITE)
 
 
-def test_the_place_that_decides_is_marked_on_both_sides():
-    view = view_of()
-    canvas = Canvas(at_once(view.ground()))
-    scores = ((5, 4, 2), (5, 4))
-    first, second = (
-        replace(side, scores=each) for side, each in zip(game().sides, scores, strict=True)
-    )
-    pictures_of = []
-    for place in (None, 3):
-        at_once(canvas.show(view.parts(game(sides=(first, second), place=place))))
-        pictures_of.append(canvas.picture.copy())
-    for panel in view.layout.standings:
-        *_, room = bluestone_panels.standing_places(panel, view.look)
-        cells, _ = bluestone_panels.figure_cells(room, 3, view.look.px(48))
-        for number, cell in enumerate(cells[:3], start=1):
-            same = pixels(pictures_of[0], cell) == pixels(pictures_of[1], cell)
-            assert same == (number < 3), (panel, number)
-
-
 def pixels(picture, area):
     return pygame.image.tobytes(picture.subsurface(area), "RGB")
-
-
-# -- an estimate -----------------------------------------------------------------------------
-
-
-def marks(position, estimate):
-    """The marks of an estimate in the smallest window."""
-    layout = bluestone_layout(frame_in(desktop_stage(SIZE), bar=True, tools=True), position.board)
-    return {
-        part.name: part
-        for part in bluestone_marks.estimate_parts(look_of(layout), layout, estimate, position)
-    }
-
-
-def an_estimate(position, **about):
-    board = position.board
-    worth = tuple(0.12 if position.legal >> point & 1 else None for point in range(board.size))
-    unknown = ((0.5, 0.5),) * board.blue_stones
-    return replace(Estimate(Side.BLACK, 0.5, worth, unknown, (), 1), **about)
-
-
-def test_the_figure_of_a_group_does_not_cover_the_mark_of_the_turn_s_first_stone():
-    board = board_by_name("pentagon-5")
-    group = set_of(map(board.parse_point, ("f1", "f2")))
-    for first in members(group):
-        position = BluestonePosition(board, (group, 0), Side.BLACK, first)
-        risks = (GroupRisk(Side.BLACK, group, 0.65),)
-        shown = marks(position, an_estimate(position, groups=risks))
-        texts = {point: shown["likely captured", point].values[1] for point in members(group)}
-        assert texts.pop(first) == ""
-        assert list(texts.values()) == ["65"]

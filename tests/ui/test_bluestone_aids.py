@@ -5,19 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ishido.bluestone.board import board_by_name, members, set_of
+from ishido.bluestone.board import board_by_name, set_of
 from ishido.bluestone.game import PASS
 from ishido.bluestone.players.estimate import Estimate, GroupRisk
-from ishido.bluestone.players.hints import BluestoneHint, HintKind, hints
+from ishido.bluestone.players.hints import BluestoneHint, HintKind
 from ishido.bluestone.players.thinking import EstimatePosition, FindHints, FoundHints
 from ishido.bluestone.position import Side
-from ishido.bluestone.record import parse_bluestone
-from ishido.bluestone.score import lead
 from ishido.kinds.players import Player, PlayerKind
-from ishido.ui.bluestone.hints import BluestoneStep, hint_steps
+from ishido.ui.bluestone.hints import hint_steps
 from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
-from tests.support.reference_bluestone import VECTORS
 
 LOOK = 0.1
 """Seconds in which the window looks whether something has been found."""
@@ -180,38 +177,6 @@ def test_the_words_of_a_hint(moves, idea, move, told):
     }
     move = PASS if move == "pass" else point(move)
     assert told in " ".join(pages(position_after(moves), *ideas.get(idea, ()), move=move))
-
-
-LONGER = "after all."
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("vector", ["000", "010", "017"])
-def test_the_stone_of_a_hint_is_a_marked_one_or_a_longer_look_is_told(vector):
-    """Whatever the longer look finds."""
-    record = parse_bluestone((VECTORS / f"{vector}.bluestone").read_bytes())
-    for cursor in range(0, record.game.cursor, 7):
-        position = record.game.at(cursor).position
-        if position.ending is not None:
-            continue
-        legal = list(members(position.legal))
-        some = {each: 0.1 - number / 100 for number, each in enumerate(legal[cursor % 5 :: 3])}
-        worths = tuple(some.get(each, 0.0) for each in range(position.board.size))
-        estimate = an_estimate(position, worth=worths)
-        for move in (*legal, PASS):
-            ideas = hints(position, estimate, move)
-            idea, answer = hint_steps(position, FoundHints(ideas, move, estimate))
-            idea = idea or BluestoneStep("")
-            if ideas and not ideas[0].stones:  # it recommends no point
-                assert LONGER not in answer.text
-                assert move is None or not idea.points >> move & 1
-            elif move is not None:
-                assert bool(idea.points >> move & 1) or LONGER in answer.text or not idea.points
-                assert (LONGER in answer.text) != answer.text.startswith("Play the marked point")
-            elif position.passed and lead(position).side is position.to_move:
-                assert answer.text == "Pass. The game then ends, and you win."
-            else:
-                assert bool(idea.points) == (LONGER in answer.text)
 
 
 @pytest.mark.parametrize(

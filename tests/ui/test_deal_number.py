@@ -73,20 +73,6 @@ def test_the_deal_of_the_day_is_the_day_s_number(pilot):
     assert pilot.game.setup.deal.number == 20261120
 
 
-def test_the_dialog_is_left(pilot):
-    for leave in (lambda: pilot.press("Esc"), lambda: pilot.click("back")):
-        pilot.press("d")
-        pilot.type("42")
-        leave()
-        assert pilot.on_table
-        assert pilot.game.setup.deal.number == 1
-
-
-def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot):
-    pilot.press("d")
-    assert pilot.value("number") == ""
-
-
 # -- deals that were seen --------------------------------------------------------------------
 
 NOT_RANKED = "Not ranked: you have seen this deal before."

@@ -61,6 +61,7 @@ def test_ended_and_unfinished_games_are_listed_the_newest_first(some):
     assert states(some) == ["unfinished", *["finished"] * 3]
     assert some.cells("games")[2][5] == "–", "ancient games have no points"
     assert [cells[4] for cells in some.cells("games")] == ["You"] * 4
+    assert {"Date", "Deal", "Game", "Players", "Points", "Status"} <= set(some.texts())
     assert "whose" not in some.names(), "a single name is no filter"
     some.click("Deal")
     assert deals(some) == ["1", "11", "12", "13"]

@@ -4,7 +4,6 @@ import pytest
 
 from ishido.ui.kit.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
-from tests.support.pilot import differing
 from tests.support.widget_gallery import make
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
@@ -219,7 +218,9 @@ def orchard(pilot):
     return sheet
 
 
-def test_the_entry_that_follows_a_removed_one_is_chosen(pilot, orchard):
+def test_what_is_done_with_an_entry_and_which_is_chosen_when_it_is_gone(pilot, orchard):
+    pilot.press("Enter")  # the last action that can be done
+    assert orchard.watered == ["Cedar"]
     assert pilot.value("trees") == "Cedar"
     assert "Elm" not in pilot.rows("trees")
     pilot.click("fell")
@@ -230,20 +231,10 @@ def test_the_entry_that_follows_a_removed_one_is_chosen(pilot, orchard):
     pilot.pick("trees", "Yew")
     pilot.click("fell")
     assert pilot.value("trees") == "Pine"
-
-
-def test_enter_does_the_last_action_that_can_be_done(pilot, orchard):
-    pilot.press("Enter")
-    assert orchard.watered == ["Cedar"]
-    pilot.press("Home")
+    orchard.trees[:] = ["Ash"]
+    orchard.reload()
     assert not pilot.enabled("water")
     pilot.press("Enter")
-    assert orchard.trees[0] == "Alder"
-
-
-def test_an_empty_list_has_only_what_can_still_be_done(pilot, orchard):
-    orchard.trees.clear()
-    orchard.reload()
     pilot.settle()
     assert pilot.names() == ["trees", "back"]
     assert pilot.focused() == "back"
@@ -259,20 +250,6 @@ def text(pilot):
     return pilot.find("text")
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_text_scrolls_by_every_key(pilot, text):
-    scroller = text.scroller
-    places = [scroller.top]
-    for key in ("Down", "PageDown", "Space", "PageUp", "Up", "End", "Down", "Home", "Up"):
-        pilot.press(key)
-        places.append(scroller.top)
-        assert differing(pilot.surface, pilot.anew()) is None
-    assert places[0] < places[1] < places[2] < places[3] > places[4] > places[5]
-    assert places[6] == places[7] == scroller.last
-    assert places[8] == places[9] == 0
-
-
 def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     scroller = text.scroller
     pilot.wheel("text", -2)
@@ -286,17 +263,6 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     thumb = scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
     assert scroller.top == scroller.last
-
-
-def test_the_same_place_of_a_text_is_shown_at_another_scale(pilot, text):
-    pilot.press("End")
-    pilot.change_settings(ui_scale=1.25)
-    pilot.app.rearrange()
-    pilot.step(1)
-    assert text.scroller.top > text.scroller.last * 0.8
-    text.show(gallery.LONG[:2])
-    pilot.step(1)
-    assert text.scroller.top == 0
 
 
 def test_what_stands_between_stars_is_emphasised():

@@ -10,7 +10,6 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
-from ishido.session.session import Aid
 from ishido.store.lines import ScoreList
 from ishido.store.scores import Score
 from ishido.ui.ishido.result import about_places
@@ -137,16 +136,6 @@ def test_a_result_says_which_places_it_has():
     assert about_places({TODAY: 1, ALL_TIME: 1}) == "Today’s best and the best of all time."
     assert about_places({ALL_TIME: 13}) == "13th of all time."
     assert about_places({}) == ""
-
-
-def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot):
-    pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
-    pilot.session.aids = frozenset({Aid.MOVES_SHOWN})
-    pilot.end_game()
-    assert "Today’s best." in pilot.paragraphs()
-    pilot.click("high scores")
-    assert listed(pilot, TODAY) == [("You", True)]
-    assert listed(pilot, ALL_TIME) == []
 
 
 def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot):

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from ishido.bluestone.session import Do as BluestoneDo
-from ishido.games import BLUESTONE
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
@@ -19,9 +17,7 @@ from ishido.session.session import Aid, Session
 from ishido.store.files import FileProblem
 from ishido.store.lines import line_of
 from ishido.store.settings import Settings
-from tests.support.bluestone_positions import game_begun
 from tests.support.storage_play import (
-    GARBAGE,
     NOW,
     a_session,
     end_and_crash,
@@ -29,7 +25,7 @@ from tests.support.storage_play import (
     games_in,
     play,
 )
-from tests.support.stored_games import change_database, keep_games, stored_games
+from tests.support.stored_games import change_database, stored_games
 
 DEAL = deal_by_number(1)
 
@@ -195,27 +191,6 @@ def test_a_file_from_elsewhere_opened_twice_is_one_game(desk):
     assert len(stored_games(desk.folders)) == 2
 
 
-def test_a_file_of_another_kind_resumes_the_same_game_and_opens_any_other(desk):
-    games = desk.games_of["bluestone"]
-    session = game_begun("a1 d1 d8")
-    filed = BLUESTONE.read(session.written().encode())
-    games.put_on_table(session)
-    assert games.play_file(filed) is session
-    assert session.do(BluestoneDo.UNDO) is None
-    games.save(session)
-    other = games.play_file(filed)
-    assert (other.id != session.id, other.written() != session.written()) == (True, True)
-    assert [line.id for line in games.unfinished()] == [session.id]
-
-
-def test_a_game_on_a_table_is_listed_once_it_has_a_move(desk):
-    session = begin(desk)
-    assert desk.games.played() == []
-    play(session)
-    (line,) = desk.games.played()
-    assert (line.id, line.moves) == (session.id, 1)
-
-
 # -- unfinished games ------------------------------------------------------------------------
 
 
@@ -232,15 +207,6 @@ def test_new_puts_the_game_aside_if_it_has_a_move_and_it_can_be_taken_up(desk, o
     assert desk.games.resume_game(first.id) is desk.games.playing
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
     assert reopened(desk, open_desk).games.resume() == first
-
-
-def test_tidying_removes_untouched_deals(open_desk, folders):
-    keep_games(folders, a_session(7))
-    desk = open_desk()
-    game = begin(desk, 1, moves=1)
-    desk = reopened(desk, open_desk)
-    desk.warm_up()
-    assert stored_games(folders).keys() == {game.id}
 
 
 def test_starting_over_puts_the_old_play_aside_until_it_is_discarded(desk):
@@ -311,20 +277,6 @@ def test_a_game_left_right_after_its_end_is_entered(desk, open_desk, folders, le
 # -- a disk that refuses ---------------------------------------------------------------------
 
 
-def test_a_full_disk_is_said_and_the_last_good_state_stays(desk, open_desk, folders):
-    session = begin(desk, moves=1)
-    good = stored_games(folders)
-    with full_disk(desk):
-        desk.games.save(play(session))
-        desk.settings_store.change(motion=False)
-        assert desk.problem == "cannot save: the disk is full"
-        assert stored_games(folders) == good
-        assert not folders.settings.exists()
-    desk = reopened(desk, open_desk)
-    assert desk.games.resume() == session
-    assert desk.settings == replace(Settings(), motion=False)
-
-
 def test_what_waits_is_tried_every_ten_seconds(desk, monkeypatch):
     now = [1000.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
@@ -345,6 +297,8 @@ def test_what_waits_is_tried_every_ten_seconds(desk, monkeypatch):
 def test_games_begun_left_and_ended_on_a_full_disk_are_there_once_it_has_room(desk, open_desk):
     first = begin(desk, 1, moves=2)
     with full_disk(desk):
+        desk.settings_store.change(motion=False)
+        assert not desk.folders.settings.exists()
         play(first, 3)
         left = begin(desk, 2, moves=2)
         assert desk.games.resume_game(first.id).game.cursor == 5
@@ -358,8 +312,9 @@ def test_games_begun_left_and_ended_on_a_full_disk_are_there_once_it_has_room(de
         assert desk.games.resume_game(left.id) == left
         last = desk.games.resume_game(last.id)
     desk.games.save(play(last))
-    assert desk.problem is None
+    assert desk.database.problem is None
     desk = reopened(desk, open_desk)
+    assert desk.settings == replace(Settings(), motion=False)
     assert desk.games.resume() == last
     assert desk.games.resume_game(first.id).game.cursor == 5
     assert {entry.id for entry in desk.games.unfinished()} == {last.id, left.id}
@@ -385,20 +340,3 @@ def test_beside_a_newer_editions_games_one_can_play_and_nothing_is_kept(open_des
     assert desk.games.resume() is None
     assert desk.close()
     assert folders.database.read_bytes() == theirs
-
-
-def test_everything_damaged_at_once_still_starts(desk, open_desk, folders):
-    session = begin(desk, moves=2)
-    desk.settings_store.change(motion=False)
-    desk.rest()
-    assert desk.close()
-    for path in (folders.settings, folders.database):
-        path.write_bytes(GARBAGE["noise"])
-    desk = open_desk()
-    assert len(desk.notices.take()) == 2
-    assert desk.settings == Settings()
-    again = desk.games.resume()
-    assert again == session
-    desk.games.save(play(again))
-    assert desk.problem is None
-    assert reopened(desk, open_desk).games.resume() == again

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import tracemalloc
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 from ishido.kinds.strict_json import MAX_RECORD_BYTES, ROOM_TO_GROW
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
-from ishido.skins.source import FolderSource
 from ishido.store.files import (
     FileProblem,
     NewerEdition,
@@ -21,7 +19,6 @@ from ishido.store.files import (
     proposed_name,
     read_game,
     read_limited,
-    remove_parts,
     set_aside,
     shown,
     why,
@@ -41,19 +38,6 @@ def test_a_file_is_read_up_to_its_limit(tmp_path):
     assert read_limited(path, 5) == b"12345"
     with pytest.raises(NotOurs, match=r"file: too large \(5 bytes, 4 at most\)"):
         read_limited(path, 4)
-
-
-def test_reading_allocates_what_a_file_has_not_what_it_may_have(tmp_path):
-    path = tmp_path / "file"
-    path.write_bytes(b"12345")
-    tracemalloc.start()
-    try:
-        assert read_limited(path, 64 * 2**20) == b"12345"
-        assert FolderSource(tmp_path).read("file", 64 * 2**20) == b"12345"
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert most < 2**20
 
 
 def test_what_is_no_file_is_told_apart_from_what_is_not_there(tmp_path):
@@ -103,17 +87,6 @@ def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path):
         names.add(set_aside(path, now=0).name)
     assert len(names) == 3
     assert all(name.startswith("file.damaged-19") for name in names)
-
-
-def test_only_parts_that_nobody_can_be_writing_are_removed(tmp_path):
-    ours, recent = ".a.toml.1f-0123abcd.part", ".b.2-0123abcd.part"
-    others = [".a.part", ".a.mkv.1.part", "c.part"]
-    for name, age in {ours: 100, recent: 300, **dict.fromkeys(others, 100)}.items():
-        (tmp_path / name).touch()
-        os.utime(tmp_path / name, (age, age))
-    remove_parts(tmp_path, before=200)
-    remove_parts(tmp_path / "none", before=200)
-    assert names_in(tmp_path) == sorted([recent, *others])
 
 
 def test_errors_are_told_in_plain_words():

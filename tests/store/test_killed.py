@@ -42,9 +42,10 @@ def evening(desk):
     """What somebody does in an evening, one thing at a time."""
     session = yield desk.games.begin(Setup(deal_by_number(EMPTYING_DEAL)), NOW)
     yield desk.names.keep_question("You", "What now?")
-    for name in EMPTYING.split()[: FIRST + 1]:
+    for number, name in enumerate(EMPTYING.split()[: FIRST + 1]):
         session.do(Place(parse_square(name)), MOMENT, desk.names.question_of("You"), by=None)
-        yield desk.games.save(session)
+        if number in (0, 1, FIRST - 1, FIRST):
+            yield desk.games.save(session)
     assert session.auguries
     yield desk.names.keep_question("You", "")
     for what in (Do.UNDO, Do.REDO, Do.END):
@@ -87,5 +88,5 @@ def test_a_kill_at_any_transaction_leaves_what_was_before_or_after_it(tmp_path):
             moments += len(left)
             before = after
             left.clear()
-    assert moments > 50
+    assert moments > 30
     desk.close()

@@ -21,7 +21,7 @@ from ishido.store.lines import ScoreList, line_of
 from ishido.store.scores import PLACES, RANK, score_of
 from tests.support.sample_games import master_game
 from tests.support.storage_play import NOW, a_session, games_in, play
-from tests.support.stored_games import change_database, keep_lines, stored_rows
+from tests.support.stored_games import change_database, stored_rows
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
@@ -92,40 +92,6 @@ def test_who_comes_where_by_mode_and_players(mode, players, wanted):
 
 
 # -- the order ---------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def listed_of(folders, open_desk):
-    """The list of all times with only these scores: points, 4-Ways and stones left, by id."""
-
-    def keep(scoring, **scores):
-        line = line_of(a_session(moves=20, ended=True, scoring=scoring), NOW)
-        for name, (points, four_ways, left) in scores.items():
-            keeper = replace(line.keepers[0], points=points, four_ways=four_ways)
-            keep_lines(folders, (replace(line, id=name, stones_left=left, keepers=(keeper,)), "{}"))
-        return [one.session for one in open_desk().high_scores.on(ALL_TIME, scoring, NOW)]
-
-    return keep
-
-
-POINTS = {"d": (5, 9, 0), "c": (6, 1, 40), "b": (6, 1, 30), "a": (6, 2, 50)}
-
-
-@pytest.mark.parametrize(
-    ("scoring", "scores", "order"),
-    [
-        (  # all stones placed, then 4-Ways, then stones left
-            Scoring.ANCIENT,
-            {"e": (0, 1, 8), "d": (0, 3, 9), "c": (0, 1, 9), "b": (0, 1, 0), "a": (0, 2, 0)},
-            "abdec",
-        ),
-        (Scoring.MODERN, POINTS, "abcd"),
-        (Scoring.SIMPLE, POINTS, "abcd"),
-        (Scoring.MODERN, dict.fromkeys("cab", (5, 1, 9)), "cab"),  # the earlier first
-    ],
-)
-def test_in_what_order_scores_stand(listed_of, scoring, scores, order):
-    assert "".join(listed_of(scoring, **scores)) == order
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 3)] * 3), max_size=8), st.sampled_from(Scoring))
@@ -251,17 +217,6 @@ def finish_computers(desk, deal, moves):
     session.do(Do.END)
     desk.games.finish(session, NOW)
     return session
-
-
-def test_a_computer_takes_nobodys_first_today(open_desk):
-    desk = open_desk()
-    computer = finish_computers(desk, 2, 20)
-    person = finish(desk, 1, moves=10)
-    assert desk.high_scores.places(computer.id) == {}
-    assert desk.high_scores.places(person.id) == {TODAY: 1, ALL_TIME: 1}
-    best = [(score.session, score.computers) for score in listed(desk, TODAY)]
-    assert best == [(computer.id, True), (person.id, False)]
-    assert on(desk, ALL_TIME) == {person.id}
 
 
 def test_computers_push_no_person_off_a_list(open_desk):

@@ -181,21 +181,6 @@ def test_a_file_that_may_not_be_read_is_left_and_what_was_changed_joins_it_later
     assert tomllib.loads(path.read_text()) == {"motion": False, "later": 1, "ui_scale": 1.5}
 
 
-def test_what_an_editor_leaves_in_a_file_does_no_harm(path):
-    path.parent.mkdir()
-    path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
-    assert load_settings(path) == (Settings(motion=False), None)
-
-
-def test_a_link_stays_a_link(path, tmp_path):
-    path.parent.mkdir()
-    (tmp_path / "elsewhere").mkdir()
-    path.symlink_to(tmp_path / "elsewhere" / "mine.toml")
-    save_settings(path, {"motion": False})
-    assert path.is_symlink()
-    assert load_settings(path)[0] == Settings(motion=False)
-
-
 def test_of_recent_files_what_can_be_no_path_is_passed_over(path):
     good = [f"/{number}.ishido" for number in range(11)]
     write(path, {"recent": [7, "", "/a\0b", "/" + "x" * 1000, ["/"], *good]})

@@ -5,8 +5,6 @@ import errno
 import pytest
 
 from ishido.store import stoneset_drafts
-from ishido.store.desk import tidy
-from ishido.store.folders import find_folders
 from ishido.store.stoneset_drafts import StonesetDrafts
 from tests.support.storage_play import disk_full
 
@@ -71,11 +69,3 @@ def test_a_draft_that_makes_no_sense_is_set_aside_and_kept(drafts, folder, monke
     (kept,) = folder.iterdir()
     assert kept.name.startswith("stoneset.draft.damaged-")
     assert kept.read_bytes() == b"nonsense"
-
-
-def test_tidying_keeps_the_draft_of_a_killed_window(tmp_path):
-    folders = find_folders({"ISHIDO_HOME": str(tmp_path)})
-    drafts = StonesetDrafts(folders.editor)
-    drafts.keep(b"one")
-    tidy(folders)
-    assert files(folders.editor) == ["stoneset.draft"]

@@ -14,15 +14,13 @@ PLACES = ("data", "config", "backups", "copies", "editor")
 @pytest.mark.parametrize("place", PLACES)
 def test_parts_of_the_dead_go(folders, place):
     folder = getattr(folders, place)
+    tidy(folders)
+    assert not folder.exists(), "where there is nothing, nothing is made"
     folder.mkdir(parents=True)
-    for name, age in {".a.1f-00000000.part": PART_LIFE + 60, ".b.1f-00000000.part": 0}.items():
+    dead = ".a.toml.1f-0123abcd.part"
+    others = [".b.2-0123abcd.part", ".a.part", ".a.mkv.1.part", "c.part", "stoneset.draft"]
+    for name, age in {dead: PART_LIFE + 60, **dict.fromkeys(others, 0)}.items():
         (folder / name).touch()
         os.utime(folder / name, (time.time() - age,) * 2)
     tidy(folders)
-    assert [path.name for path in folder.iterdir()] == [".b.1f-00000000.part"]
-
-
-def test_where_there_is_nothing_nothing_is_made(folders):
-    tidy(folders)
-    assert not folders.data.exists()
-    assert not folders.config.exists()
+    assert sorted(path.name for path in folder.iterdir()) == sorted(others)

@@ -3,6 +3,7 @@
 import json
 import time
 import zipfile
+from contextlib import nullcontext
 
 import pytest
 
@@ -10,7 +11,6 @@ from ishido.store.files import FileProblem
 from tests.support.pilot import PATIENCE, differing
 from tests.support.sample_homes import folders_in, furnish, saved, state
 from tests.support.storage_play import disk_full, full_disk
-from tests.support.stored_games import stored_rows
 
 
 def from_settings(pilot, name):
@@ -55,12 +55,6 @@ def restore(pilot, path):
     worked(pilot)
 
 
-def played(folders):
-    """The games in progress, and when each was last played."""
-    rows = stored_rows(folders, "games")
-    return {row["id"]: row["at"] for row in rows if row["state"] == "playing"}
-
-
 # -- backing up ------------------------------------------------------------------------------
 
 
@@ -81,16 +75,6 @@ def test_everything_is_backed_up(open_pilot, tmp_path):
     assert pilot.on_table
 
 
-def test_a_backup_that_is_there_is_replaced_after_a_question(pilot, tmp_path):
-    back_up_in(pilot, tmp_path)
-    pilot.press("Enter")
-    back_up_in(pilot, tmp_path)
-    assert pilot.focused() == "back"
-    pilot.click("yes")
-    worked(pilot)
-    assert pilot.scene_name == "Backup complete"
-
-
 def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("os.fsync", disk_full)
@@ -100,6 +84,12 @@ def test_the_picker_stays_where_a_backup_cannot_be_written(pilot, tmp_path, monk
     pilot.press("Enter")
     assert pilot.scene_name == "Back up everything"
     pilot.click("save")
+    worked(pilot)
+    assert pilot.scene_name == "Backup complete"
+    pilot.press("Enter")
+    back_up_in(pilot, tmp_path)  # which replaces it after a question
+    assert pilot.focused() == "back"
+    pilot.click("yes")
     worked(pilot)
     assert pilot.scene_name == "Backup complete"
 
@@ -154,16 +144,15 @@ def test_a_backup_is_restored_and_the_window_shows_it(open_pilot, folders, backu
     assert pilot.settings.player == "You"
 
 
-@pytest.mark.parametrize("way", ["Enter", "Esc", "back"])
-def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup, way):
+def test_thinking_better_of_it_leaves_all_as_it_was(pilot, folders, backup):
     pilot.click("k8")
     pilot.wait_for_disk()
     before = state(folders)
-    restore(pilot, backup)
-    if way == "back":
-        pilot.click("back")
-    else:
-        pilot.press(way)
+    for leave in (lambda: pilot.press("Enter"), lambda: pilot.press("Esc")):
+        pilot.drop(backup)
+        worked(pilot)
+        assert pilot.scene_name == "Restore this backup?"
+        leave()
     assert pilot.on_table
     assert pilot.moves() == "k8"
     assert state(folders) == before
@@ -179,45 +168,26 @@ def test_any_other_file_is_refused_in_a_line(pilot, folders, tmp_path):
     assert pilot.on_table
 
 
-def test_a_backup_dropped_on_the_window_is_asked_for(pilot, backup):
-    pilot.drop(backup)
-    worked(pilot)
-    assert pilot.scene_name == "Restore this backup?"
-
-
 @pytest.mark.slow
-def test_one_plays_on_if_restoring_fails_at_the_last_moment(
-    open_pilot, folders, backup, monkeypatch
+@pytest.mark.parametrize("fails", ["the games that wait", "restoring"])
+def test_one_plays_on_if_a_backup_cannot_be_restored(
+    open_pilot, folders, backup, monkeypatch, fails
 ):
     def refuse(*_):
         raise FileProblem(folders.data, "the disk is full")
 
     pilot = open_pilot(1, "k8")
     session = pilot.session.id
-    monkeypatch.setattr("ishido.ui.screens.backup.restore", refuse)
     restore(pilot, backup)
-    pilot.click("restore")
-    worked(pilot)
-    assert pilot.scene_name == "Can’t restore this backup"
-    assert "the disk is full" in pilot.text
-    pilot.press("Enter")
-    assert pilot.session.id == session
-    assert pilot.moves() == "k8"
-    pilot.click("k7")
-    assert pilot.saved().game == pilot.game
-
-
-def test_nothing_is_restored_while_something_cannot_be_written(open_pilot, backup):
-    pilot = open_pilot(1, "k8")
-    session = pilot.session.id
-    restore(pilot, backup)
-    with full_disk(pilot.app.desk):
+    with full_disk(pilot.app.desk) if fails == "the games that wait" else nullcontext():
+        if fails == "restoring":
+            monkeypatch.setattr("ishido.ui.screens.backup.restore", refuse)
         pilot.click("restore")
         worked(pilot)
     assert pilot.scene_name == "Can’t restore this backup"
     assert "the disk is full" in pilot.text
     pilot.press("Enter")
-    assert pilot.session.id == session
+    assert (pilot.session.id, pilot.moves()) == (session, "k8")
     pilot.click("k7")
     assert pilot.saved().game == pilot.game
 

@@ -1,6 +1,7 @@
 """A kind of game that nothing knows but the list of kinds is kept, listed and opened like others.
 
-What each kind may rely on is shown with Bluestone, in test_bluestone_kept.
+What each kind may rely on is shown with Bluestone, in test_bluestone_kept and in the store's
+test_kinds.
 """
 
 import pytest
@@ -10,7 +11,6 @@ from ishido.cli import main
 from ishido.store.desk import Desk
 from tests.support.sample_homes import folders_in, restored, saved
 from tests.support.storage_play import NOW
-from tests.support.stored_games import stored_games
 from tests.support.third_game import begun
 from tests.support.third_game_screen import race
 
@@ -36,14 +36,12 @@ def test_games_of_an_unknown_kind_are_saved_listed_resumed_and_backed_up(folders
     desk = Desk(folders)
     left, ended = put_aside(desk, 1), end_one(desk)
     assert desk.close()
-    assert left.id in stored_games(folders, "playing")
     saved(folders, tmp_path / "all.zip")
     there = folders_in(tmp_path / "there")
     restored(tmp_path / "all.zip", there)
     for home in (folders, there):
-        desk, lines = Desk(home), []
-        lines.extend(desk.journal.lines())
-        assert {(line.id, line.kind, line.result) for line in lines} == {
+        desk = Desk(home)
+        assert {(line.id, line.kind, line.result) for line in desk.journal.lines()} == {
             (left.id, "race", "1 of 5"),
             (ended.id, "race", "5 of 5"),
         }
@@ -98,15 +96,6 @@ def test_the_journal_resumes_replays_and_repeats_games_of_an_unknown_kind(pilot)
     pilot.pick("games", "5 of 5")
     pilot.click("same deal")
     assert (pilot.scene_name, pilot.session.game.moves) == ("race screen", ())
-
-
-def test_the_list_of_unfinished_games_resumes_those_of_an_unknown_kind(pilot):
-    left = put_aside(pilot.app.desk, 1)
-    pilot.open("journal", show="open")
-    pilot.step()
-    assert pilot.cells("games")[0][4] == "You & Rival"
-    pilot.click("take up")
-    assert pilot.session.id == left.id
 
 
 @pytest.mark.parametrize("by", ["click", "keys"])

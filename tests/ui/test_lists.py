@@ -4,7 +4,6 @@ import pytest
 
 from ishido.ui.kit.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
-from tests.support.pilot import differing
 from tests.support.widget_gallery import make
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
@@ -94,16 +93,10 @@ def test_a_row_opens_by_enter_and_by_a_double_click_on_it(pilot, rows, opened):
     assert opened == ["alder", "birch"]
     pilot.step(2)
     pilot.tap(row_point(rows, 4))
+    rows.rows = list(rows.rows)  # read anew
+    rows.choose(rows.chosen)
     pilot.tap(row_point(rows, 4))
     assert opened == ["alder", "birch", "cedar"]
-
-
-def test_a_list_that_is_read_anew_between_two_clicks_opens_all_the_same(pilot, rows, opened):
-    pilot.click(row_point(rows, 2))
-    rows.rows = list(rows.rows)
-    rows.choose(rows.chosen)
-    pilot.click(row_point(rows, 2))
-    assert opened == ["beech"]
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -155,43 +148,26 @@ def heading(made, number):
     return x + width // 2, made.head.centery
 
 
-def test_a_table_is_sorted_as_its_figures_are_not_as_its_letters(table):
+@pytest.mark.parametrize("by", ["click", "tap", "keys"])
+def test_a_table_is_sorted_by_its_headings_and_the_other_way_round(pilot, table, by):
+    def sort(number, *keys):
+        if by == "keys":
+            pilot.press(*keys)
+        else:
+            getattr(pilot, by)(heading(table, number))
+
     points = [int(cell) for cell in column(table, 1)]
-    assert points == sorted(points, reverse=True)
-
-
-@pytest.mark.parametrize("touch", [False, True])
-def test_a_heading_sorts_and_sorts_the_other_way_round(pilot, table, touch):
-    point = pilot.tap if touch else pilot.click
+    assert points == sorted(points, reverse=True), "by figures, not by letters"
     chosen = table.value
-    point(heading(table, 0))
+    sort(0, "Left")
     assert column(table, 0) == sorted(gallery.ARTS)
     assert table.value == chosen  # the same entry stays chosen, and in sight
     assert table.top <= table.chosen < table.top + table.visible
-    point(heading(table, 0))
-    assert column(table, 0) == sorted(gallery.ARTS, reverse=True)
+    sort(0, "Space")
     before = column(table, 0)
-    point(heading(table, 3))  # this one does not sort
-    assert column(table, 0) == before
-
-
-def test_keys_sort_too(pilot, table):
-    pilot.press("Left")
-    assert column(table, 0) == sorted(gallery.ARTS)
-    pilot.press("Space")
-    assert column(table, 0) == sorted(gallery.ARTS, reverse=True)
-    pilot.press("Left")  # round, past the one that does not sort
-    assert table.sort == (2, True)
-    pilot.press("Right")
-    assert table.sort == (0, False)
-
-
-def test_a_table_is_searched_and_opened(pilot, table, opened):
-    pilot.press("w", "Enter")
-    assert opened == ["Wave"]
-    pilot.click(row_point(table, table.top))
-    pilot.click(row_point(table, table.top))
-    assert opened == ["Wave", table.rows[table.top].value]
+    assert before == sorted(gallery.ARTS, reverse=True)
+    sort(3, "Left", "Right")  # keys go past the one that does not sort
+    assert column(table, 0) == (sorted(gallery.ARTS) if by == "keys" else before)
 
 
 def test_a_double_click_on_a_heading_opens_nothing(pilot, table, opened):
@@ -200,6 +176,8 @@ def test_a_double_click_on_a_heading_opens_nothing(pilot, table, opened):
     assert opened == []
     pilot.drag(heading(table, 0), heading(table, 1))
     assert table.sort == (1, True)
+    pilot.press("w", "Enter")
+    assert opened == ["Wave"]
 
 
 def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
@@ -240,7 +218,9 @@ def orchard(pilot):
     return sheet
 
 
-def test_the_entry_that_follows_a_removed_one_is_chosen(pilot, orchard):
+def test_what_is_done_with_an_entry_and_which_is_chosen_when_it_is_gone(pilot, orchard):
+    pilot.press("Enter")  # the last action that can be done
+    assert orchard.watered == ["Cedar"]
     assert pilot.value("trees") == "Cedar"
     assert "Elm" not in pilot.rows("trees")
     pilot.click("fell")
@@ -251,42 +231,14 @@ def test_the_entry_that_follows_a_removed_one_is_chosen(pilot, orchard):
     pilot.pick("trees", "Yew")
     pilot.click("fell")
     assert pilot.value("trees") == "Pine"
-
-
-def test_enter_does_the_last_action_that_can_be_done(pilot, orchard):
-    pilot.press("Enter")
-    assert orchard.watered == ["Cedar"]
-    pilot.press("Home")
+    orchard.trees[:] = ["Ash"]
+    orchard.reload()
     assert not pilot.enabled("water")
     pilot.press("Enter")
-    assert orchard.trees[0] == "Alder"
-
-
-def test_an_empty_list_has_only_what_can_still_be_done(pilot, orchard):
-    orchard.trees.clear()
-    orchard.reload()
     pilot.settle()
     assert pilot.names() == ["trees", "back"]
     assert pilot.focused() == "back"
     assert "No trees." in pilot.text
-
-
-# -- what scrolls ----------------------------------------------------------------------------
-
-
-def test_a_scroller_keeps_within_what_there_is(text):
-    scroller = text.scroller
-    scroller.fit(10, 4)
-    scroller.to(99)
-    assert scroller.top == 6
-    scroller.reveal(2)
-    assert scroller.top == 2
-    scroller.reveal(9)
-    assert scroller.top == 6
-    scroller.fit(5, 4)
-    assert scroller.top == 1
-    scroller.fit(3, 4)
-    assert (scroller.top, scroller.last) == (0, 0)
 
 
 # -- text to read ----------------------------------------------------------------------------
@@ -296,20 +248,6 @@ def test_a_scroller_keeps_within_what_there_is(text):
 def text(pilot):
     gallery.words(pilot)
     return pilot.find("text")
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_text_scrolls_by_every_key(pilot, text):
-    scroller = text.scroller
-    places = [scroller.top]
-    for key in ("Down", "PageDown", "Space", "PageUp", "Up", "End", "Down", "Home", "Up"):
-        pilot.press(key)
-        places.append(scroller.top)
-        assert differing(pilot.surface, pilot.anew()) is None
-    assert places[0] < places[1] < places[2] < places[3] > places[4] > places[5]
-    assert places[6] == places[7] == scroller.last
-    assert places[8] == places[9] == 0
 
 
 def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
@@ -325,40 +263,6 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     thumb = scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
     assert scroller.top == scroller.last
-
-
-def test_pages_of_a_text_begin_with_a_whole_line(pilot, text):
-    tops = {each.rect.y for each in text._page.placed}
-    while text.scroller.top < text.scroller.last:
-        pilot.press("PageDown")
-        assert text.scroller.top in tops
-    while text.scroller.top:
-        pilot.press("PageUp")
-        assert text.scroller.top in tops
-
-
-def test_a_line_of_text_is_not_cut(pilot, text, monkeypatch):
-    painted = []
-    monkeypatch.setattr(
-        "ishido.ui.kit.widgets.scrolled.paint_run", lambda *run: painted.append(run[3])
-    )
-    view = text._view(text._letters)
-    for top in range(0, 60, 3):
-        text.scroller.to(top)
-        pilot.step(1)
-    assert len(painted) > 100
-    assert all(place.clip(view).h > 0.85 * place.h for place in painted)
-
-
-def test_the_same_place_of_a_text_is_shown_at_another_scale(pilot, text):
-    pilot.press("End")
-    pilot.change_settings(ui_scale=1.25)
-    pilot.app.rearrange()
-    pilot.step(1)
-    assert text.scroller.top > text.scroller.last * 0.8
-    text.show(gallery.LONG[:2])
-    pilot.step(1)
-    assert text.scroller.top == 0
 
 
 def test_what_stands_between_stars_is_emphasised():

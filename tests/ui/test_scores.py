@@ -10,17 +10,14 @@ from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, Place
 from ishido.session.result import GameResult
-from ishido.session.session import Aid
-from ishido.store.lines import ScoreList, line_of
+from ishido.store.lines import ScoreList
 from ishido.store.scores import Score
 from ishido.ui.ishido.result import about_places
 from ishido.ui.screens.scores import details, score_ranks
 from ishido.ui.table import captions
-from tests.support.pilot import differing
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
-from tests.support.storage_play import NOW, a_session
+from tests.support.storage_play import NOW, play
 
-BUTTONS = ("watch", "same deal", "clear", "back")
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 LISTS = {TODAY: "Today", ALL_TIME: "All-Time"}
 
@@ -98,59 +95,39 @@ def test_a_player_with_a_name_is_not_asked_and_listed_under_it(open_pilot):
     pilot.click("end game")
     assert "name 1" not in pilot.names()
     assert kept(pilot) == ["Ann"]
+    pilot.click("watch")
+    assert pilot.scene_name == "replay"
+    pilot.press("Esc")
+    assert pilot.on_table
 
 
-@pytest.mark.parametrize("way", ["Esc", "look", "new game", "start over", "quit"])
-def test_no_way_out_loses_the_entry_or_what_was_typed(over, way):
+@pytest.mark.parametrize(
+    ("way", "typed", "entered"),
+    [("Esc", "Bo", "Bo"), ("new game", "Bo", "Bo"), ("quit", "Bo", "Bo"), ("Esc", " ", "You")],
+)
+def test_no_way_out_loses_the_entry_or_what_was_typed(over, way, typed, entered):
     over.click("end game")
-    over.type("Bo")
+    over.type(typed)
     if way == "Esc":
         over.press("Esc")
     elif way != "quit":
         over.click(way)
     over.reopen()
     over.settle()
-    assert kept(over) == kept(over, TODAY) == ["Bo"]
+    assert kept(over) == kept(over, TODAY) == [entered]
 
 
-def test_the_first_name_typed_becomes_the_player_s(over):
+@pytest.mark.parametrize("way", ["new game", "start over"])
+def test_the_first_name_typed_becomes_the_player_s(over, way):
     over.click("end game")
     over.type("Zoë")
-    over.click("new game")
+    over.click(way)
     over.settle()
     assert over.game.setup.players[0].name == "Zoë"
     assert over.settings.player == "Zoë"
-    assert kept(over) == ["Zoë"]
     over.run("challenge")
     over.step()
     assert over.value("name 1") == "Zoë"
-
-
-@pytest.mark.pictures
-def test_the_scoreboard_has_the_new_name_at_once(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
-    pilot.click("end game")
-    pilot.type("Zoë")
-    pilot.click("look")
-    pilot.settle()
-    assert differing(pilot.surface, pilot.anew()) is None
-
-
-def test_the_question_for_the_oracle_stays_with_whoever_takes_a_name(over):
-    over.app.desk.names.keep_question("You", "Where to?")
-    over.click("end game")
-    over.type("Zoë")
-    over.click("new game")
-    assert over.app.desk.names.question_of("Zoë") == "Where to?"
-    assert not over.app.desk.names.question_of("You")
-
-
-def test_the_same_deal_again_is_played_under_the_new_name(over):
-    over.click("end game")
-    over.type("Zoë")
-    over.click("start over")
-    over.settle()
-    assert over.game.setup.players[0].name == "Zoë"
 
 
 def test_a_result_says_which_places_it_has():
@@ -159,33 +136,6 @@ def test_a_result_says_which_places_it_has():
     assert about_places({TODAY: 1, ALL_TIME: 1}) == "Today’s best and the best of all time."
     assert about_places({ALL_TIME: 13}) == "13th of all time."
     assert about_places({}) == ""
-
-
-def test_an_empty_name_keeps_the_last_one(over):
-    over.click("end game")
-    over.press("Backspace", "Space")
-    over.click("high scores")
-    assert listed(over, ALL_TIME) == [("You", True)]
-
-
-def test_by_touch_from_the_end_to_the_list_and_on(over):
-    over.tap("end game")
-    over.tap("high scores")
-    assert listed(over, ALL_TIME) == [("You", True)]
-    over.tap("back")
-    over.tap("new game")
-    assert over.on_table
-    assert not over.game.ended
-
-
-def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot):
-    pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
-    pilot.session.aids = frozenset({Aid.MOVES_SHOWN})
-    pilot.end_game()
-    assert "Today’s best." in pilot.paragraphs()
-    pilot.click("high scores")
-    assert listed(pilot, TODAY) == [("You", True)]
-    assert listed(pilot, ALL_TIME) == []
 
 
 def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot):
@@ -204,26 +154,6 @@ def test_a_master_game_is_honoured(open_pilot):
     assert any(line.startswith("A Master Game: all stones") for line in pilot.paragraphs())
     pilot.click("high scores")
     assert "Master Game" in pilot.cells("scores")[0][3]
-
-
-def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over):
-    """However well it played: who plays after it is still the first today."""
-    desk, now = over.app.desk, over.app.today()
-    mine = over.session
-    machine = Player("The Sage", PlayerKind.COMPUTER, "sage")
-    setup = Setup(deal_by_number(STUCK_DEAL + 1), scoring=Scoring.SIMPLE, players=(machine,))
-    session = desk.games.begin(setup, now)
-    while not session.game.over:
-        session.do(Place(session.game.legal_squares[0]), by=None)
-    session.do(Do.END, by=None)
-    desk.games.finish(session, now)
-    over.take(desk.games.resume_game(mine.id))
-    over.click("end game")
-    assert desk.high_scores.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
-    over.click("high scores")
-    assert listed(over, ALL_TIME) == [("You", True)]
-    assert listed(over, TODAY) == [("The Sage", False), ("You", True)]
-    assert [cells[0] for cells in over.cells("scores")] == ["", "I"]
 
 
 # -- the lists --------------------------------------------------------------------------------
@@ -255,21 +185,6 @@ def names(pilot, which):
     return [name for name, _ in listed(pilot, which)]
 
 
-def test_the_lists_show_who_played_when(full):
-    assert names(full, TODAY) == ["Ann"]
-    assert names(full, ALL_TIME)[0] == "Ann"
-    assert sorted(names(full, ALL_TIME)) == ["Ann", "Bo", "Li"]
-
-
-def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(full):
-    assert not full.game.ended
-    from_menu = {name: full.find(name).rect for name in BUTTONS}
-    full.click("back")
-    full.end_game()
-    full.click("high scores")
-    assert {name: full.find(name).rect for name in BUTTONS} == from_menu
-
-
 def test_a_chosen_game_is_watched_and_one_comes_back(full):
     full.press("Home", "Down", "Enter")
     assert full.scene_name == "replay"
@@ -279,27 +194,18 @@ def test_a_chosen_game_is_watched_and_one_comes_back(full):
     assert full.focused() == "scores"
 
 
-def test_a_double_click_watches(full):
-    full.click("Ann")
-    assert full.scene_name == "scores"
-    full.click("Ann")
-    assert full.scene_name == "replay"
-
-
-def test_a_tap_chooses_and_a_button_watches(full):
-    last = names(full, ALL_TIME)[2]
-    full.tap(last)
-    assert full.value("scores") == last
-    full.tap("watch")
-    assert full.scene_name == "replay"
-    assert last in full.text
-
-
-def test_a_click_below_the_last_name_does_nothing(full):
-    below = full.find("scores").rect
-    for _ in range(2):
-        full.click((below.centerx, below.bottom - below.h // 4))
-    assert full.scene_name == "scores"
+@pytest.mark.parametrize(("which", "left"), [(TODAY, [0, 3]), (ALL_TIME, [1, 0])])
+def test_the_list_that_is_shown_is_cleared_after_a_question(full, which, left):
+    full.pick("list", LISTS[which])
+    full.click("clear")
+    full.press("Enter")  # goes back
+    assert [len(names(full, each)) for each in LISTS] == [1, 3]
+    full.pick("list", LISTS[which])
+    full.click("clear")
+    full.click("yes")
+    assert full.rows("scores") == []
+    assert not full.enabled("watch")
+    assert [len(names(full, each)) for each in LISTS] == left
 
 
 def test_the_same_deal_is_played_again(full):
@@ -308,32 +214,6 @@ def test_the_same_deal_is_played_again(full):
     assert full.on_table
     assert str(full.game.setup.deal.number) in deal
     assert any(aid.knows_deal for aid in full.session.aids)
-
-
-def test_a_list_is_cleared_after_a_question(full):
-    full.click("clear")
-    full.press("Enter")  # goes back
-    assert len(names(full, ALL_TIME)) == 3
-    full.click("clear")
-    full.click("yes")
-    assert names(full, TODAY) == ["Ann"]
-    assert names(full, ALL_TIME) == []
-    assert not full.enabled("watch")
-    full.press("Esc")
-    full.reopen()
-    full.settle()
-    full.wait_for_disk()
-    now = full.app.today()
-    assert full.app.desk.high_scores.on(ALL_TIME, Scoring.MODERN, now) == []
-    assert len(full.app.desk.high_scores.on(TODAY, Scoring.MODERN, now) or []) == 1
-
-
-def test_what_is_cleared_is_the_list_that_is_shown(full):
-    full.pick("list", "Today")
-    full.click("clear")
-    full.click("yes")
-    assert names(full, TODAY) == []
-    assert len(names(full, ALL_TIME)) == 3
 
 
 def test_each_scoring_has_lists_of_its_own(full):
@@ -345,7 +225,31 @@ def test_each_scoring_has_lists_of_its_own(full):
     assert full.focused() == "scoring"
     full.press("Left")
     assert len(names(full, ALL_TIME)) == 3
-    assert all(full.enabled(name) for name in BUTTONS)
+    assert all(full.enabled(name) for name in ("watch", "same deal", "clear"))
+
+
+@pytest.mark.parametrize("which", ["modern", "ancient", "tournament"])
+def test_the_menu_opens_the_lists(pilot, which):
+    pilot.run(f"{which} scores")
+    pilot.step(1)
+    if which == "tournament":
+        assert pilot.value("list") == "Tournaments"
+        assert "No tournament scores yet." in pilot.text
+    else:
+        assert pilot.value("scoring") == which.title()
+
+
+def test_a_computer_is_shown_without_a_place(pilot):
+    sage = Player("The Sage", PlayerKind.COMPUTER, "sage")
+    desk, now = pilot.app.desk, pilot.app.today()
+    for deal, player in ((1, sage), (2, Player("Ann"))):
+        session = desk.games.begin(Setup(deal_by_number(deal), players=(player,)), now)
+        play(session, 20 - 5 * deal).do(Do.END, by=None)
+        desk.games.finish(session, now)
+    pilot.run("modern scores")
+    pilot.step()
+    assert listed(pilot, TODAY) == [("The Sage", False), ("Ann", False)]
+    assert [cells[0] for cells in pilot.cells("scores")] == ["", "I"]
 
 
 def test_equal_tournament_scores_share_a_rank():
@@ -359,13 +263,6 @@ def test_equal_tournament_scores_share_a_rank():
     assert score_ranks(scores, tied=False) == ["I", "II", "III", "", "IV"]
 
 
-def test_the_menu_opens_the_list_of_tournaments(pilot):
-    pilot.run("tournament scores")
-    pilot.step(1)
-    assert pilot.value("list") == "Tournaments"
-    assert "No tournament scores yet." in pilot.text
-
-
 def test_the_lists_are_filtered_by_name(full):
     assert full.options("whose") == ["All players", "Ann", "Bo", "Li"]
     full.pick("whose", "Bo")
@@ -373,19 +270,13 @@ def test_the_lists_are_filtered_by_name(full):
     assert names(full, ALL_TIME) == ["Bo"]
     assert full.cells("scores")[0][0] == "I"
     assert not full.enabled("clear"), "it would clear the scores of the others, too"
+    full.click("Simple")
+    assert full.rows("scores") == []
+    full.click("Modern")
     full.pick("whose", "All players")
     assert len(names(full, ALL_TIME)) == 3
     full.click("Ann")
     assert full.enabled("clear")
-
-
-def test_a_name_without_a_score_can_be_chosen_and_left_again(full):
-    full.pick("whose", "Li")
-    full.click("Simple")
-    assert full.rows("scores") == []
-    full.pick("whose", "All players")
-    full.click("Modern")
-    assert len(names(full, ALL_TIME)) == 3
 
 
 def test_todays_list_empties_itself_at_midnight(full):
@@ -396,24 +287,6 @@ def test_todays_list_empties_itself_at_midnight(full):
     full.step(1)
     assert names(full, TODAY) == []
     assert len(names(full, ALL_TIME)) == 3
-
-
-def test_an_entry_that_comes_meanwhile_is_shown(full):
-    """As from a copy, when the database has been put right."""
-    session = a_session(99, moves=40, ended=True, player="Other")
-    full.app.desk.store.keep(line_of(session, full.app.today()), session.written())
-    full.step(1)
-    assert "Other" in names(full, ALL_TIME)
-
-
-def test_the_menu_opens_the_lists(open_pilot):
-    pilot = open_pilot()
-    for scoring in (Scoring.MODERN, Scoring.ANCIENT):
-        pilot.run(f"{scoring} scores")
-        pilot.step()
-        assert pilot.value("scoring") == str(scoring).title()
-        pilot.press("Esc")
-    assert pilot.on_table
 
 
 # -- layout and words --------------------------------------------------------------------------
@@ -436,11 +309,3 @@ def test_a_scores_story():
     assert details(score, ALL_TIME, NOW) == story.replace("18:30", "today 18:30")
     later = NOW + timedelta(days=400)
     assert "20 Nov 2026" in details(score, ALL_TIME, later)
-
-
-def test_the_game_just_ended_can_be_watched_from_its_result(over):
-    over.click("end game")
-    over.click("watch")
-    assert over.scene_name == "replay"
-    over.press("Esc")
-    assert over.on_table

@@ -16,6 +16,7 @@ from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 
 SHOWING = ("replay", "export picture", "export replay", "copy result")
 """What would show the game on the table somewhere else."""
+REASON = "You can’t replay or export a timed game until it is over."
 
 
 @pytest.fixture
@@ -39,28 +40,22 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(pilot, copied, stands):
     placed(pilot)
     if stands:
         pilot.press("F8")
-    assert {pilot.why_disabled(name) for name in SHOWING} == {
-        "You can’t replay or export a timed game until it is over."
-    }
+    assert {pilot.why_disabled(name) for name in SHOWING} == {REASON}
     pilot.press("Ctrl+Shift+C")
-    assert (copied, pilot.said) == ([], "You can’t replay or export a timed game until it is over.")
-    pilot.table.do(Do.END_BY_AGREEMENT)
-    pilot.settle()
-    pilot.click("look")
-    assert {pilot.why_disabled(name) for name in SHOWING} == {""}
-
-
-def test_a_game_with_a_clock_is_not_watched_from_the_journal(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
-    pilot.press("Enter")
-    placed(pilot)
+    assert (copied, pilot.said) == ([], REASON)
+    session = pilot.session
     pilot.press("n", "J")
-    assert pilot.scene_name == "journal"
     pilot.wait_for_disk()
     pilot.step(1)
     pilot.click("watch")
     assert pilot.scene_name != "replay"
-    assert pilot.paragraphs() == ["You can’t replay or export a timed game until it is over."]
+    assert pilot.paragraphs() == [REASON]
+    pilot.press("Esc", "Esc")
+    pilot.take(session)
+    pilot.table.do(Do.END_BY_AGREEMENT)
+    pilot.settle()
+    pilot.click("look")
+    assert {pilot.why_disabled(name) for name in SHOWING} == {""}
 
 
 def test_a_game_with_a_clock_is_not_seen_in_a_look_at_its_file(pilot, tmp_path):
@@ -74,7 +69,7 @@ def test_a_game_with_a_clock_is_not_seen_in_a_look_at_its_file(pilot, tmp_path):
     assert preview is not None
     assert (preview.session, preview.lines) == (
         None,
-        ("You can’t replay or export a timed game until it is over.",),
+        (REASON,),
     )
 
 
@@ -95,8 +90,7 @@ def test_the_file_of_a_game_of_a_tournament_is_opened_by_its_own_player(pilot, t
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
-def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, capsys, mode):
+def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, capsys):
     pilot.close()
     record, drawn = tmp_path / "game.ishido", tmp_path / "game.png"
 
@@ -106,6 +100,5 @@ def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, cap
         return pygame.image.load(drawn).subsurface((60, 60, 180, 180))  # the middle of the board
 
     deal = deal_by_number(1)
-    clock = turn_clock(20) if mode is Mode.CHALLENGE else None
-    covered = board(Setup(deal, mode, players=(ANN, BO)[: mode.seats]), clock)
+    covered = board(Setup(deal, Mode.CHALLENGE, players=(ANN, BO)), turn_clock(20))
     assert differing(covered, board(Setup(deal))) is None

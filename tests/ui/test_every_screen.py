@@ -9,8 +9,9 @@ import pytest
 
 from ishido.skins.catalogue import OURS
 from tests.support import approve
+from tests.support.menu_ways import in_effect
 from tests.support.tour.day import ALL, window_by_day, windows
-from tests.support.tour.faults import faults
+from tests.support.tour.faults import faults, misplaced
 from tests.support.tour.large import enlarged
 from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS, SIZES
 
@@ -60,20 +61,9 @@ def is_fault(fault, shot, density):
     return not (shot.name.startswith("help-bluestone") and fault.startswith("'Bluestone'"))
 
 
-def effect(pilot):
-    """What is in effect: settings, the skins, and the game on the table."""
-    session = pilot.ishido.session
-    return (
-        pilot.settings,
-        tuple(sorted(pilot.app.skins.chosen.items())),
-        (session.id, session.game.moves, session.game.cursor, sorted(session.aids)),
-        pilot.app.fullscreen,
-    )
-
-
 def leave(pilot, shot):
     """Press Esc until a table is on top. Yields what is wrong with that."""
-    before = effect(pilot)
+    before = in_effect(pilot)
     for _ in range(ENOUGH):
         if pilot.scene_name in ("table", "bluestone", "edit stoneset"):
             break
@@ -83,8 +73,8 @@ def leave(pilot, shot):
             pilot.press("Esc")
     else:
         yield f"{pilot.scene_name} does not close"
-    if effect(pilot) != before and shot.name not in MORE:
-        yield f"closing it changes something: {before} {effect(pilot)}"
+    if in_effect(pilot) != before and shot.name not in MORE:
+        yield f"closing it changes something: {before} {in_effect(pilot)}"
 
 
 def looked_at(shot, size, density=None, world=None):
@@ -146,4 +136,33 @@ def test_every_screen_that_shows_a_world_fits_in_it(world):
     for shot in SHOTS:
         if shot.on_every_board:
             found += looked_at(shot, REFERENCE, world=world)[1]
+    assert not found, "\n".join(found)
+
+
+ODD = (
+    *(((480, 360), 1.0), ((330, 250), 1.0), ((640, 700), 1.0), ((2000, 500), 1.0)),
+    *(((960, 640), 0.75), ((640, 480), 2.0), ((900, 1400), 2.0)),
+)
+"""Sizes that the tour does not have, each with the scale of the letters. A window is as narrow as a
+system makes it, whatever we ask for."""
+IN_ODD_WINDOWS = {
+    *("settings", "settings-look", "settings-sound", "chooser", "load", "save-as", "export"),
+    *("exporting", "exported", "journal", "unfinished", "statistics", "high-scores"),
+    *("high-scores-empty", "tournament-scores", "solitaire-computer", "cooperative"),
+    *("challenge-computers", "tournament-new", "tournament-list", "tournament-between"),
+    *("tournament-standings", "players-long", "players-taken", "help-rules-0", "help-about-0"),
+    *("widgets-buttons", "widgets-values", "widgets-rows", "widgets-words", "widgets-writing"),
+}
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", sorted(IN_ODD_WINDOWS))
+def test_in_an_odd_window_words_may_be_cut_but_nothing_overlaps_or_lies_outside(name):
+    found = []
+    with ALL[name].reached((1280, 800)) as pilot:
+        for size, scale in ODD:
+            pilot.change_settings(ui_scale=scale)
+            pilot.resize(size)
+            pilot.step(1)
+            found += [f"{size}, {scale}: {fault}" for fault in misplaced(pilot)]
     assert not found, "\n".join(found)

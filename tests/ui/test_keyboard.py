@@ -415,9 +415,9 @@ def test_a_star_has_a_key_of_its_own_on_some_keyboards(open_pilot):
     pilot = open_pilot(1, "k8 k7")
     journal(pilot)
     for key in (pygame.K_KP_MULTIPLY, pygame.K_ASTERISK):
-        for held in (False, True):
+        for repeated in (False, True):
             pilot.post(pygame.KEYDOWN, key=key, mod=0, unicode="*", scancode=0)
-            if held:
+            if repeated:
                 pilot.post(pygame.TEXTINPUT, text="*")
             pilot.step()
             assert pilot.label("star") == "Unstar"

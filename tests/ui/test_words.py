@@ -77,9 +77,7 @@ def unmarked(tree):
 
 def trees(files):
     """Every file, and what it says in Python."""
-    parsed = [(path, ast.parse(path.read_text("utf-8"))) for path in files]
-    assert len(parsed) > 15
-    return parsed
+    return [(path, ast.parse(path.read_text("utf-8"))) for path in files]
 
 
 def name_of(call):
@@ -96,7 +94,9 @@ def calls(tree):
 def test_every_sentence_is_marked_for_translation_and_found():
     """``_(f"…")`` would look for a sentence that no translator has ever seen, and gettext does not
     look for messages within an f-string."""
-    for path, tree in trees(FILES):
+    parsed = trees(FILES)
+    assert len(parsed) > 100
+    for path, tree in parsed:
         found = unmarked(tree)
         if path.stem != "words":  # with keys and names of things
             found = [text for text in found if SENTENCE.fullmatch(text)]
@@ -137,12 +137,6 @@ def test_numbers_are_written_as_the_language_writes_them(speak):
     speak({"1,024": "1’024", "80%": "80 %"})
     assert grammar.number(12480) == "12’480"
     assert grammar.percent(0.25) == "25 %"
-
-
-def test_one_function_writes_large_numbers():
-    """A format of its own would write them in one language only."""
-    writing = [path for path in FOLDER.rglob("*.py") if ':,}"' in path.read_text("utf-8")]
-    assert writing == [FOLDER / "grammar.py"]
 
 
 def test_the_first_twelve_are_counted_in_words():

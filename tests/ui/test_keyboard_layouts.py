@@ -31,9 +31,7 @@ SIGNS = {
     "\\": pygame.KSCAN_BACKSLASH,
     "'": pygame.KSCAN_APOSTROPHE,
 }
-SCANCODES = [
-    SIGNS.get(sign) or pygame.KSCAN_A + ord(sign) - ord("a") for sign in AMERICAN
-]  # fmt: skip
+SCANCODES = [SIGNS.get(sign) or pygame.KSCAN_A + ord(sign) - ord("a") for sign in AMERICAN]
 MODS = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
 
 
@@ -84,17 +82,11 @@ def test_letters_are_shortcuts_with_and_without_ctrl(pilot, keyboard):
     keyboard.press("Ctrl+,")
     assert pilot.scene_name == "settings"
     pilot.press("Esc")
-    keyboard.press("h")
-    pilot.agree()
-    assert pilot.marked("legal")
-    keyboard.press("Ctrl+q")
-    assert not pilot.app.running
-
-
-def test_letters_choose_in_a_menu(pilot, keyboard):
     pilot.click("game")
     keyboard.press("d")  # the shortcut of a row
     assert pilot.scene_name == "new game"
+    keyboard.press("Ctrl+q")
+    assert not pilot.app.running
 
 
 def test_letters_choose_tools_in_the_editor(pilot, keyboard):
@@ -207,16 +199,14 @@ def keypad(pilot, *names, mod=0):
 
 
 def test_without_num_lock_the_keypad_has_arrows_on_the_board(bluestone_pilot):
-    pilot, ways = bluestone_pilot, []
-    for press in (pilot.press, partial(keypad, pilot)):
-        pilot.move("c2")
-        way = []
-        for name in ("Right", "Down", "Right", "Left", "Up", "End", "PageDown", "Home", "PageUp"):
+    for name in ("Right", "Down", "Left", "Up", "End", "PageDown", "Home", "PageUp"):
+        ways = []
+        for press in (bluestone_pilot.press, partial(keypad, bluestone_pilot)):
+            bluestone_pilot.move("c2")
             press(name)
-            way.append(pilot.focused())
-        ways.append(way)
-    assert len(set(ways[0])) == 4
-    assert ways[0] == ways[1]
+            ways.append(bluestone_pilot.focused())
+        assert ways[0] == ways[1]
+        assert ways[0]
 
 
 def test_without_num_lock_the_keypad_edits_and_goes_through_lists_and_menus(pilot):

@@ -75,9 +75,8 @@ def test_a_button_released_on_the_menu_bar_is_not_pressed_by_the_next_click(pilo
 # -- one finger and a second -----------------------------------------------------------------
 
 
-def test_a_second_finger_puts_a_pulled_stone_back(touched):
+def test_a_second_finger_calls_off_what_the_first_one_does(touched):
     touched.finger(DOWN, "touchstone")
-    touched.finger(MOTION, "k7")
     touched.finger(MOTION, "k8")
     assert touched.in_hand
     touched.finger(DOWN, "f4", 2)
@@ -85,7 +84,11 @@ def test_a_second_finger_puts_a_pulled_stone_back(touched):
     touched.finger(UP, "k8")
     touched.finger(UP, "f4", 2)
     assert touched.moves() == ""
-    assert touched.touchstone == "C6"
+    touched.finger(DOWN, "menu")
+    touched.finger(DOWN, "f4", 2)
+    touched.finger(UP, "menu")
+    touched.finger(UP, "f4", 2)
+    assert touched.on_table
 
 
 def test_a_pinch_places_nothing_and_after_it_a_tap_is_a_tap_again(touched):
@@ -100,14 +103,6 @@ def test_a_pinch_places_nothing_and_after_it_a_tap_is_a_tap_again(touched):
     assert touched.moves() == ""
     touched.tap("k8")
     assert touched.moves() == "k8"
-
-
-def test_a_second_finger_presses_no_button(touched):
-    touched.finger(DOWN, "menu")
-    touched.finger(DOWN, "f4", 2)
-    touched.finger(UP, "menu")
-    touched.finger(UP, "f4", 2)
-    assert touched.on_table
 
 
 def test_fingers_are_forgotten_with_the_focus(touched):
@@ -306,11 +301,6 @@ def test_a_double_click_places_a_stone_or_picks_it_up_but_not_both(pilot, finger
     press_twice(pilot, "touchstone", QUICK, finger=finger)  # takes it back
     assert pilot.moves() == ""
     assert not pilot.in_hand
-    press_twice(pilot, "k8", QUICK, finger=finger)
-    assert pilot.moves() == "k8"
-    assert not pilot.in_hand
-    pilot.click("k8")  # a click of its own
-    assert pilot.in_hand
 
 
 @HANDS

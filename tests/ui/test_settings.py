@@ -37,35 +37,18 @@ def test_a_switch_is_turned_and_kept(pilot, how):
     assert not pilot.settings.stone_click
 
 
-def test_an_option_is_chosen_by_pointing(pilot):
+def test_an_option_is_chosen_by_pointing_and_by_enter_wherever_the_mouse_rests(pilot):
     open_settings(pilot, "Game")
     for label in ("Simple", "Ancient", "Modern"):
         for point in (pilot.click, pilot.tap):
             pilot.pick("scoring", "Modern")
             point(label)
-            assert pilot.value("scoring") == label
             assert pilot.settings.scoring == label.lower()
-
-
-def test_enter_chooses_the_next_option_wherever_the_mouse_rests(pilot):
-    open_settings(pilot, "Game")
-    first, second, *_ = pilot.options("scoring")
-    pilot.move(first)
+    pilot.move("Ancient")
     focus_on(pilot, "scoring", "Shift+Tab")
-    while pilot.value("scoring") != first:
+    for label in ("Simple", "Ancient", "Modern"):
         pilot.press("Enter")
-    pilot.press("Enter")
-    assert pilot.value("scoring") == second
-
-
-def test_the_volume_is_what_the_slider_says(pilot):
-    open_settings(pilot, "Sound")
-    volume = pilot.find("volume")
-    pilot.drag(volume.spot(16), volume.spot(5))
-    assert pilot.settings.volume == pytest.approx(0.25)
-    pilot.press("Home")
-    pilot.reopen()
-    assert pilot.settings.volume == 0
+        assert pilot.value("scoring") == label
 
 
 @pytest.mark.slow
@@ -93,11 +76,8 @@ def test_without_motion_nothing_moves(pilot):
     pilot.press("Esc")
     pilot.click("k8")
     assert not pilot.scene.moving
-    pilot.press("z")
-    assert not pilot.scene.moving
     pilot.drag("touchstone", "c4")
     assert not pilot.scene.moving
-    assert "touchstone" in pilot.parts()
 
 
 def test_the_page_looked_at_last_is_open_the_next_time(pilot):
@@ -256,14 +236,6 @@ def test_contrast_is_turned_on_and_off_at_once_and_dims_the_ground_within_its_sh
 # -- folders and players ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("can", [True, False])
-def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch, can):
-    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: can)
-    open_settings(pilot, "You")
-    assert pilot.enabled("games folder") is can
-    assert ("No file manager was found" in pilot.text) is not can
-
-
 def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     shown = []
 
@@ -274,6 +246,7 @@ def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: True)
     monkeypatch.setattr("ishido.ui.screens.settings.open_folder", show)
     open_settings(pilot, "You")
+    assert "No file manager was found" not in pilot.text
     pilot.click("games folder")
     pilot.click("settings folder")
     assert shown == [folders.data, folders.config]
@@ -281,3 +254,10 @@ def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     assert not pilot.enabled("settings folder")
     pilot.click("your name")
     assert pilot.scene_names == ["table", "your name"]
+
+
+def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch):
+    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: False)
+    open_settings(pilot, "You")
+    assert not pilot.enabled("games folder")
+    assert "No file manager was found" in pilot.text

@@ -67,27 +67,32 @@ def window(stage):
 
 
 @pytest.mark.parametrize(
-    ("size", "density", "design"),
+    ("size", "density", "design", "square"),
     [
-        ((1280, 800), None, (1280, 800)),
-        ((800, 1280), None, (800, 1280)),
-        ((390, 664), 1.0, (390, 664)),
-        ((664, 390), 1.0, (664, 390)),
-        ((960, 1080), None, (800, 1280)),
-        ((1024, 768), None, (1280, 800)),
-        ((1000, 1000), None, (1280, 800)),
-        ((780, 1328), 2.0, (390, 664)),
-        ((780, 1328), 1.0, (800, 1280)),
-        ((640, 400), None, (664, 390)),
-        ((1280, 800), 2.0, (664, 390)),
-        ((560, 560), None, (1280, 800)),
-        ((559, 560), None, (390, 664)),
+        ((1280, 800), None, (1280, 800), 66),
+        ((1920, 1080), None, (1280, 800), 89),
+        ((1024, 768), None, (1280, 800), 51),
+        ((1000, 1000), None, (1280, 800), 50),
+        ((560, 560), None, (1280, 800), 27),
+        ((800, 1280), None, (800, 1280), 59),
+        ((960, 1080), None, (800, 1280), 50),
+        ((780, 1328), 1.0, (800, 1280), 57),
+        ((780, 1328), 2.0, (390, 664), 72),
+        ((390, 664), 1.0, (390, 664), 36),
+        ((360, 800), 1.0, (390, 664), 33),
+        ((412, 915), 1.0, (390, 664), 38),
+        ((559, 560), None, (390, 664), 30),
+        ((664, 390), 1.0, (664, 390), 37),
+        ((640, 400), None, (664, 390), 36),
+        ((844, 390), 1.0, (664, 390), 37),
     ],
 )
-def test_a_window_has_the_design_with_the_larger_squares_a_small_one_that_of_a_phone(
-    size, density, design
+def test_a_window_has_the_design_with_large_squares_a_small_one_that_of_a_phone(
+    size, density, design, square
 ):
-    assert stage_in(size, density).design.size == design
+    stage = stage_in(size, density)
+    assert stage.design.size == design
+    assert table_layout(frame_in(stage, bar=True, tools=True)).cell[0] >= square
     assert desktop_stage(size).design.size in ((1280, 800), (800, 1280))
     assert bool(phone_scale(size, density)) is (design in ((390, 664), (664, 390)))
 
@@ -144,26 +149,6 @@ def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(stage, text):
         layout.squares.bottomleft, layout.squares.topright,
     ):  # fmt: skip
         assert layout.square_under(beside) is None
-
-
-@pytest.mark.parametrize(
-    ("size", "least"),
-    [
-        ((1280, 800), 66),
-        ((800, 1280), 59),
-        ((390, 664), 36),
-        ((664, 390), 37),
-        ((640, 400), 36),
-        ((360, 800), 33),
-        ((412, 915), 38),
-        ((844, 390), 37),
-        ((1920, 1080), 89),
-        ((960, 1080), 50),
-    ],
-)
-def test_squares_are_large(size, least):
-    layout = table_layout(frame_in(stage_in(size, 1), bar=True, tools=True))
-    assert layout.cell[0] >= least
 
 
 @on_phones

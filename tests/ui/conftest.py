@@ -95,7 +95,7 @@ def open_pilot(folders):
         return pilots[-1]
 
     yield open_one
-    for pilot in pilots:
+    for pilot in reversed(pilots):  # only the last has a display and its games
         if pygame.display.get_init():
             pilot.close()
 

@@ -210,7 +210,6 @@ def test_every_key_that_the_page_shows_does_something(game, section, open_pilot,
             pilot.press(SHOWN_AS.get(key, key))
             if state(pilot) != before:
                 left.discard(key)
-    pilot.close()
     assert not left
 
 

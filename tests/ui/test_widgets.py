@@ -293,15 +293,6 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
     assert tip(pilot) is None
 
 
-def test_a_tip_covers_no_other_button_if_there_is_room_elsewhere(pilot):
-    upper = make("button", "upper", "Upper")
-    upper.tip = "What it is for."
-    pilot.show(upper, make("button", "lower", "Lower"))
-    pilot.move("upper")
-    pilot.step(0.7)
-    assert tip(pilot).centery < upper.rect.y
-
-
 def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot):
     left, right = make("button", "left", "Left"), make("button", "right", "Right")
     right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."

@@ -326,14 +326,6 @@ def test_a_page_of_the_sheet_has_a_way_back_to_the_row_that_opened_it(pilot):
     assert pilot.on_table
 
 
-def test_arrows_go_through_the_sheet(pilot):
-    pilot.press("Esc")
-    for key, focused in (("Down", "file"), ("Down", "game"), ("Right", "new game"),
-                         ("Left", "game"), ("Up", "file")):  # fmt: skip
-        pilot.press(key)
-        assert pilot.focused() == focused, key
-
-
 def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot):
     pilot.click("menu")
     pilot.click("ishido")
@@ -344,16 +336,19 @@ def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot):
     assert pilot.scene_name == "menu"
 
 
-def test_the_focus_goes_round_the_sheet(pilot):
+def test_arrows_and_tab_go_through_the_sheet_and_round(pilot):
     pilot.press("Esc")
-    first, stops = pilot.focused(), len(pilot.widgets())
+    first, stops = pilot.focused(), pilot.names()
     for key in ("Tab", "Shift+Tab", "Up", "Down"):
         seen = []
-        for _ in range(stops):
+        for _ in stops:
             pilot.press(key)
             seen.append(pilot.focused())
         assert seen[-1] == first
-        assert len(set(seen)) == stops
+        assert {*seen} == {*stops}
+    for key, focused in (("Down", "file"), ("Right", "load game"), ("Left", "file"), ("Up", first)):
+        pilot.press(key)
+        assert pilot.focused() == focused, key
 
 
 def test_a_double_click_on_a_menu_of_the_sheet_chooses_nothing_in_it(pilot):

@@ -221,12 +221,10 @@ def test_an_open_list_stays_in_the_window(open_pilot, scale):
 def tabs(pilot):
     """Three pages: a button, a toggle and many words, nothing but words."""
     made = make("tabs", "pages", (("a", "First"), ("b", "Second"), ("c", "Third")), "a")
+    toggle = make("toggle", "two", "Two", False, lambda on: None)
     pages = {
         "a": [make("button", "one", "One")],
-        "b": [
-            make("toggle", "two", "Two", False, lambda on: None),
-            make("words", "many words " * 30),
-        ],
+        "b": [toggle, make("words", "many words " * 30)],
         "c": [make("words", "words")],
     }
     pilot.show(make("pages", made, pages), make("button", "back", "Back"), focus=made)
@@ -273,24 +271,19 @@ def told(pilot):
     return made
 
 
-def tip(pilot):
-    part = pilot.parts().get("tip")
-    return part.rect if part else None
-
-
 def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
     pilot.move("told")
     for _ in range(2):
-        assert tip(pilot) is None
+        assert not pilot.tip_shown
         assert pilot.scene.moving, "the loop looks at the clock, or the tip would come late"
         pilot.step(0.3)
     pilot.step(0.1)
-    assert tip(pilot) is not None
+    assert pilot.tip_shown
     assert not pilot.scene.moving
     pilot.move("silent")
-    assert tip(pilot) is None
+    assert not pilot.tip_shown
     pilot.step(5)
-    assert tip(pilot) is None
+    assert not pilot.tip_shown
 
 
 def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot):
@@ -307,15 +300,15 @@ def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot, told):
     pilot.press("Tab", "Tab")
     assert pilot.focused() == "told"
     pilot.step(1)
-    assert tip(pilot) is not None
+    assert pilot.tip_shown
     pilot.press("Tab")
     pilot.step(1)
-    assert tip(pilot) is None
+    assert not pilot.tip_shown
     pilot.finger(pygame.FINGERDOWN, "told")
     pilot.step(1)
-    assert tip(pilot) is not None
+    assert pilot.tip_shown
     pilot.finger(pygame.FINGERUP, (1, 1))
-    assert tip(pilot) is None
+    assert not pilot.tip_shown
 
 
 def test_no_tip_comes_after_a_click(pilot, told):
@@ -328,15 +321,15 @@ def test_no_tip_comes_after_a_click(pilot, told):
         pilot.post(kind, pos=point, touch=False, button=1)
     for _ in range(3):
         pilot.step(1)
-        assert tip(pilot) is None
+        assert not pilot.tip_shown
     pilot.move((5, 5))
     pilot.move(point)
     pilot.step(1)
     pilot.step()
-    assert tip(pilot) is not None
+    assert pilot.tip_shown
     pilot.click("told")
     pilot.step(1)
-    assert tip(pilot) is None
+    assert not pilot.tip_shown
 
 
 def test_a_tip_covers_nothing_that_it_explains(open_pilot):
@@ -350,10 +343,10 @@ def test_a_tip_covers_nothing_that_it_explains(open_pilot):
         pilot.step(1)
         pilot.move(widget.name)
         pilot.step(1)
-        if (area := tip(pilot)) is not None:
+        if pilot.tip_shown:
             seen += 1
             reach = pilot.scene.look.px(40)
-            plaque = area.inflate(-2 * reach, -2 * reach)
+            plaque = pilot.parts()["tip"].rect.inflate(-2 * reach, -2 * reach)
             assert pilot.bounds.contains(plaque)
             assert not plaque.colliderect(widget.rect)
     assert seen >= 4

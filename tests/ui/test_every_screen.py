@@ -18,28 +18,13 @@ from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS, SIZES
 pytestmark = pytest.mark.pictures
 
 TYPED = (
-    "Bartholomew",
-    "Maximilian",
-    "von Hohenschwangau",
-    "WWW",
-    "The Grandmother of Bartholomew",
-    "Grandmother of Bartholomew",
-    "von Hohenstaufen",
-    "Featherstonehaugh",
-    "& Bartholomew",
-    "in /",
-    "/",
-    "At the end of ~/",
-    "Describe the path",
-    "Your question: “Describe the path",
-    "What is the best path",
-    "workshop to one",
+    *("Bartholomew", "Maximilian", "von Hohenschwangau", "WWW", "The Grandmother of Bartholomew"),
+    *("Grandmother of Bartholomew", "von Hohenstaufen", "Featherstonehaugh", "& Bartholomew"),
+    *("in /", "/", "At the end of ~/", "Describe the path", "Your question: “Describe the path"),
+    *("What is the best path", "workshop to one"),
 )
 """What is cut begins like this: names and questions that players typed, and folders."""
-CUT_ON_PHONES = {
-    *("Ancient", "Modern", "Simple", "The Covered Lamp"),
-    "The Learner",
-}
+CUT_ON_PHONES = {"Ancient", "Modern", "Simple", "The Covered Lamp", "The Learner"}
 """Titles and values of narrow columns."""
 ENOUGH = 12
 """Times that Esc is pressed: no state is deeper."""

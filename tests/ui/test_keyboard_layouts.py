@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from ishido.ui.kit import events
-from tests.support.editor_pilot import editor, open_new
 from tests.support.widget_gallery import make
 
 AMERICAN = "qwertyuiopasdfghjkl;zxcvbnm,./\\'"
@@ -87,19 +86,6 @@ def test_letters_are_shortcuts_with_and_without_ctrl(pilot, keyboard):
     assert pilot.scene_name == "new game"
     keyboard.press("Ctrl+q")
     assert not pilot.app.running
-
-
-def test_letters_choose_tools_in_the_editor(pilot, keyboard):
-    open_new(pilot)
-    editor(pilot).ring.focus = editor(pilot).enlarged
-    for letter, tool in (("l", "line"), ("f", "fill"), ("i", "pick"), ("p", "pencil")):
-        keyboard.press(letter)
-        assert editor(pilot).kit.tool.value == tool
-    colours = set()
-    for sign in ".,":
-        keyboard.press(sign)
-        colours.add(editor(pilot).kit.colour)
-    assert len(colours) == 2
 
 
 def test_the_i_of_a_turkish_keyboard_has_no_dot(pilot, monkeypatch):

@@ -1,7 +1,7 @@
 """Text is readable: its sizes, and the colour of errors."""
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 
 import numpy as np
 import pygame
@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.ui.kit import look, text, theme
-from ishido.ui.kit.widgets.field import _lines_of
 from ishido.ui.skins import pictures as skin_pictures
 from tests.support.looks import look_at
 from tests.support.widget_gallery import make
@@ -113,22 +112,16 @@ def test_a_text_wraps_then_is_smaller_but_never_below_14_px_at_100_percent_then_
     assert pixels == 14
 
 
-@given(
-    words=st.text(alphabet="ab 1m·:", max_size=60),
-    width=st.integers(min_value=30, max_value=300),
-)
+@given(words=st.text(alphabet="ab 1m·:", max_size=60), width=st.integers(30, 300))
 def test_text_in_several_faces_breaks_where_plain_text_does(words, width):
+    plain = text.rich_lines([(words, theme.Face.TEXT)], 20, width)
+    lines = text.spans_of_lines(words, width, lambda a, b: across(words[a:b]))
+    for rich, line in zip(plain, lines, strict=bool(words)):
+        assert "".join(run for run, _ in rich) == words[slice(*line)].rstrip()
     half = len(words) // 2
-    rich = [(words[:half], theme.Face.TEXT), (words[half:], theme.Face.ITALIC)]
-    for plain, line in zip(
-        text.rich_lines([(words, theme.Face.TEXT)], 20, width),
-        text.spans_of_lines(words, width, lambda a, b: across(words[a:b])),
-        strict=bool(words),
-    ):
-        assert "".join(run for run, _ in plain) == words[slice(*line)].rstrip()
-    assert "".join(run for line in text.rich_lines(rich, 20, width) for run, _ in line).replace(
-        " ", ""
-    ) == words.replace(" ", "")
+    halves = [(words[:half], theme.Face.TEXT), (words[half:], theme.Face.ITALIC)]
+    runs = "".join(run for line in text.rich_lines(halves, 20, width) for run, _ in line)
+    assert runs.replace(" ", "") == words.replace(" ", "")
 
 
 def across(words):
@@ -142,16 +135,8 @@ def test_a_letter_of_several_characters_is_never_cut_apart():
         assert left == family * left.count("👩")
 
 
-@given(
-    typed=st.text(alphabet="ab mW.", max_size=120),
-    width=st.integers(min_value=30, max_value=400),
-)
-def test_lines_of_an_area_hold_all_of_the_text_in_order_and_fit(typed, width):
-    lines = _lines_of(typed, 20, width)
-    assert lines[0][0] == 0
-    assert lines[-1][1] == len(typed)
-    for (_, end), (start, _) in pairwise(lines):
-        assert end == start
-    for start, end in lines:
-        shown = typed[start:end]
-        assert theme.font(theme.Face.TEXT, 20).size(shown.strip())[0] <= width
+@given(typed=st.text(alphabet="ab mW.", max_size=120), width=st.integers(30, 400))
+def test_lines_of_what_is_typed_hold_all_of_it_in_order_and_fit(typed, width):
+    lines = text.spans_of_lines(typed, width, lambda a, b: across(typed[a:b].strip()), typed=True)
+    assert "".join(typed[start:end] for start, end in lines) == typed
+    assert all(across(typed[start:end].strip()) <= width for start, end in lines)

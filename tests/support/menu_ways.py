@@ -1,7 +1,9 @@
 """All ways to choose something from the menus: bar, pointer, keys, touch."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import pytest
 
 from tests.support.pilot import Pilot
 
@@ -112,3 +114,24 @@ WAYS: Final[tuple[Choose, ...]] = (
     by_sheet_and_keys,
     by_touch,
 )
+
+
+def in_turn(things: Iterable[str], ways: Sequence[Any]) -> list[Any]:
+    """Parameters: each thing with each way. By day a thing has one way, and the next thing the next
+    one."""
+    return [
+        pytest.param(thing, way, marks=[] if turn == number % len(ways) else pytest.mark.nightly)
+        for number, thing in enumerate(things)
+        for turn, way in enumerate(ways)
+    ]
+
+
+def in_effect(pilot: Pilot) -> tuple[Any, ...]:
+    """What a scene can change for good: settings, skins, and the game on the table."""
+    session = pilot.ishido.session
+    return (
+        pilot.settings,
+        sorted(pilot.app.skins.chosen.items()),
+        (session.id, session.game.moves, session.game.cursor, sorted(session.aids)),
+        pilot.app.fullscreen,
+    )

@@ -18,32 +18,14 @@ TEXT = 19
 """The height of usual text in pixels, in a window of the reference size."""
 READABLE = 12
 """The least height of it, in the units in which a system gives its own text 12 to 16."""
-BAR, EDGE, TASKS = 31, 1, 48
-"""On Windows at 100 %: the title bar, the seen edge of a window, the bar with the tasks."""
-
-WINDOWS = {
-    "1366x768, 100 %": (1366, 768, 1.0),
-    "1920x1080, 100 %": (1920, 1080, 1.0),
-    "1920x1080, 125 %": (1920, 1080, 1.25),
-    "1920x1080, 150 %": (1920, 1080, 1.5),
-    "1920x1200, 150 %": (1920, 1200, 1.5),
-    "2560x1440, 100 %": (2560, 1440, 1.0),
-    "2560x1600, 200 %": (2560, 1600, 2.0),
-    "2880x1800, 200 %": (2880, 1800, 2.0),
-    "3840x2160, 150 %": (3840, 2160, 1.5),
-    "3840x2160, 250 %": (3840, 2160, 2.5),
-    "3840x2160, 300 %": (3840, 2160, 3.0),
-}
+WINDOWS = [
+    *((1366, 768, 1.0), (1920, 1080, 1.0), (1920, 1080, 1.25), (1920, 1080, 1.5)),
+    *((1920, 1200, 1.5), (2560, 1440, 1.0), (2560, 1600, 2.0), (2880, 1800, 2.0)),
+    *((3840, 2160, 1.5), (3840, 2160, 2.5), (3840, 2160, 3.0)),
+]
 """Screens with the scales that Windows recommends for them."""
-MACS = {"13 inch": (1440, 900), "14 inch": (1512, 982), "16 inch": (1728, 1117), "5K": (2560, 1440)}
-"""Screens in points."""
-MENU, DOCK, MAC_BAR = 37, 70, 32
-"""On macOS, in points: the bar with the menus, the dock, a title bar. At most."""
-
-
-def text_height(size):
-    """The height of usual text in a window, in its pixels."""
-    return TEXT * min(size[0] / WIDE.size[0], size[1] / WIDE.size[1])
+MACS = [(1440, 900), (1512, 982), (1728, 1117), (2560, 1440)]
+"""Screens in points: 13, 14 and 16 inches, and 5K."""
 
 
 def test_sdl_is_asked_to_leave_each_screen_its_own_pixels(monkeypatch):
@@ -59,24 +41,25 @@ def test_sdl_is_asked_to_leave_each_screen_its_own_pixels(monkeypatch):
     assert asked == ["permonitorv2", "unaware"]
 
 
-@pytest.mark.parametrize("screen", WINDOWS)
-def test_a_first_window_on_windows_is_readable_and_fits_with_its_title_bar(screen):
-    width, height, scale = WINDOWS[screen]
-    area = pygame.Rect(0, 0, width, height - round(TASKS * scale))
+def check_first_window(area, scale, bar, edge):
+    """It is readable, and fits with its title bar and its edges."""
     size = first_size(None, [area])
-    assert size[0] + 2 * EDGE * scale <= area.w
-    assert size[1] + (BAR + EDGE) * scale <= area.h
-    assert text_height(size) / scale >= READABLE
+    assert size[0] + 2 * edge * scale <= area.w
+    assert size[1] + (bar + edge) * scale <= area.h
+    text = TEXT * min(size[0] / WIDE.size[0], size[1] / WIDE.size[1])
+    assert text / scale >= READABLE
 
 
-@pytest.mark.parametrize("screen", MACS)
-def test_a_first_window_on_a_mac_is_readable_and_fits_with_its_title_bar(screen):
-    width, height = MACS[screen]
-    area = pygame.Rect(0, MENU, width, height - MENU - DOCK)
-    size = first_size(None, [area])
-    assert size[0] <= area.w
-    assert size[1] + MAC_BAR <= area.h
-    assert text_height(size) >= READABLE
+@pytest.mark.parametrize(("width", "height", "scale"), WINDOWS)
+def test_a_first_window_on_windows_is_readable_and_fits_with_its_title_bar(width, height, scale):
+    tasks = round(48 * scale)
+    check_first_window(pygame.Rect(0, 0, width, height - tasks), scale, bar=31, edge=1)
+
+
+@pytest.mark.parametrize(("width", "height"), MACS)
+def test_a_first_window_on_a_mac_is_readable_and_fits_with_its_title_bar(width, height):
+    menu, dock = 37, 70
+    check_first_window(pygame.Rect(0, menu, width, height - menu - dock), 1, bar=32, edge=0)
 
 
 def test_a_window_from_a_dense_screen_fits_an_ordinary_one():

@@ -1,11 +1,10 @@
 """Every item of every menu does what it says, however it is chosen, and Esc leads back from it.
 
-A new item needs one thing here: a :class:`Case`, which says what happens. Switches of settings have
-theirs already.
+A new item needs one line in ``CASES``, which says what happens. Switches of settings have theirs
+already.
 """
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 import pytest
 
@@ -20,42 +19,13 @@ from tests.support.menu_ways import (
     OPENINGS,
     WAYS,
     focus_on,
+    in_effect,
+    in_turn,
     open_by_keys,
     open_sheet,
 )
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.storage_play import a_session
-
-# -- what an item can need -----------------------------------------------------------------------
-
-
-def challenge(pilot):
-    """A game whose clock runs."""
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60), deal=2)
-    pilot.press("Enter")
-
-
-def ended(pilot):
-    """A game that is ended, and its board."""
-    pilot.place_stones()
-    pilot.end_game()
-    pilot.click("look")
-
-
-def watched(pilot):
-    """A game that a computer plays by itself."""
-    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-
-
-def question(pilot):
-    """A game with the oracle."""
-    pilot.change_settings(oracle=True)
-
-
-def undone(pilot):
-    """A game with a stone that was taken back."""
-    pilot.press("z")
-
 
 # -- what can happen ------------------------------------------------------------------------------
 
@@ -86,76 +56,87 @@ def deals_of_today(pilot):
     return pilot.game.setup.deal.number == number and pilot.unfinished() == [1]
 
 
-@dataclass(frozen=True)
-class Case:
-    """What an item does."""
-
-    happens: str | Callable
-    """The name of what opens, or a check of what else has happened."""
-    state: Callable = lambda pilot: None
-    """What makes of deal 1, with a stone on k8, a game in which it can be chosen."""
-
-    def has_happened(self, pilot):
-        wait(pilot)  # for a file to be opened
-        if isinstance(self.happens, str):
-            return pilot.scene_name == self.happens
-        return self.happens(pilot)
+def happened(pilot, case):
+    wait(pilot)  # for a file to be opened
+    return pilot.scene_name == case if isinstance(case, str) else case(pilot)
 
 
 CASES = {
-    "about": Case(shows("help", "page", "About")),
-    "settings": Case("settings"),
-    "title screen": Case("title"),
-    "quit": Case(lambda pilot: not pilot.app.running),
-    "load game": Case("Load game"),
-    "save game": Case("Save game as"),
-    "save game as": Case("Save game as"),
-    "replay": Case("replay"),
-    "export picture": Case("Export picture"),
-    "export replay": Case("Export replay"),
-    "bluestone": Case("bluestone"),
-    "journal": Case("journal"),
-    "copy result": Case(lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said),
-    "new game": Case(lambda pilot: pilot.moves() == "" and pilot.unfinished() == [1]),
-    "deal number": Case(offers("player 1", "scoring", "deal", "number", "start")),
-    "deal of the day": Case(deals_of_today),
-    "start over": Case("Start over"),
-    "end game": Case("End game"),
-    "solitaire": Case(offers("player 1", "scoring", "deal", "start")),
-    "cooperative": Case(offers("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
-    "challenge": Case(offers("player 1", "name 1", "player 2", "clock", "deal")),
-    "tournament game": Case("new tournament"),
-    "tournament scores": Case(shows("scores", "list", "Tournaments")),
-    "chooser": Case("chooser"),
-    "oracle": Case("question"),
-    "undo": Case(lambda pilot: pilot.moves() == ""),
-    "redo": Case(lambda pilot: pilot.moves() == "k8", undone),
-    "modern scores": Case(shows("scores", "scoring", "Modern")),
-    "ancient scores": Case(shows("scores", "scoring", "Ancient")),
-    "statistics": Case("statistics"),
+    "about": shows("help", "page", "About"),
+    "settings": "settings",
+    "title screen": "title",
+    "quit": lambda pilot: not pilot.app.running,
+    "load game": "Load game",
+    "save game": "Save game as",
+    "save game as": "Save game as",
+    "replay": "replay",
+    "export picture": "Export picture",
+    "export replay": "Export replay",
+    "bluestone": "bluestone",
+    "journal": "journal",
+    "copy result": lambda pilot: "Deal 1" in pilot.clipboard and "copied" in pilot.said,
+    "new game": lambda pilot: pilot.moves() == "" and pilot.unfinished() == [1],
+    "deal number": offers("player 1", "scoring", "deal", "number", "start"),
+    "deal of the day": deals_of_today,
+    "start over": "Start over",
+    "end game": "End game",
+    "solitaire": offers("player 1", "scoring", "deal", "start"),
+    "cooperative": offers("player 1", "name 1", "player 2", "name 2", "scoring", "deal"),
+    "challenge": offers("player 1", "name 1", "player 2", "clock", "deal"),
+    "tournament game": "new tournament",
+    "tournament scores": shows("scores", "list", "Tournaments"),
+    "chooser": "chooser",
+    "oracle": "question",
+    "undo": lambda pilot: pilot.moves() == "",
+    "redo": lambda pilot: pilot.moves() == "k8",
+    "modern scores": shows("scores", "scoring", "Modern"),
+    "ancient scores": shows("scores", "scoring", "Ancient"),
+    "statistics": "statistics",
     # what these cost is asked first
-    "show moves": Case("Show moves"),
-    "always show": Case("Always show moves"),
-    "show pouch": Case("Show pouch"),
-    "hint": Case("Hint"),
-    "watch points": Case("Fit counts"),
-    "rules": Case(shows("help", "page", "Rules")),
-    "strategy": Case(shows("help", "page", "Strategy")),
-    "keyboard": Case(shows("help", "page", "Controls")),
-    "lessons": Case("Lessons"),
-} | {name: Case(turned(name)) for name, row in ROWS.items() if row.menu}
+    "show moves": "Show moves",
+    "always show": "Always show moves",
+    "show pouch": "Show pouch",
+    "hint": "Hint",
+    "watch points": "Fit counts",
+    "rules": shows("help", "page", "Rules"),
+    "strategy": shows("help", "page", "Strategy"),
+    "keyboard": shows("help", "page", "Controls"),
+    "lessons": "Lessons",
+} | {name: turned(name) for name, row in ROWS.items() if row.menu}
+"""What happens: the name of what opens, or a check of what else does."""
 BY_KEY = {
-    "readings": Case("journal"),
-    "review": Case("review", ended),
-    "question": Case("question", question),
-    "copy deal": Case(lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said),
-    "pause": Case(lambda pilot: pilot.session.paused, challenge),
-    "finish": Case(
-        lambda pilot: "finish" in pilot.names() and "pause" not in pilot.names(), watched
-    ),
-    "full screen": Case(lambda pilot: pilot.app.fullscreen),
+    "readings": "journal",
+    "review": "review",
+    "question": "question",
+    "copy deal": lambda pilot: pilot.clipboard == "1" and "copied" in pilot.said,
+    "pause": lambda pilot: pilot.session.paused,
+    "finish": lambda pilot: "finish" in pilot.names() and "pause" not in pilot.names(),
+    "full screen": lambda pilot: pilot.app.fullscreen,
 }
 """What is in no menu of the bar."""
+
+
+def challenge(pilot):
+    """A game whose clock runs."""
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60), deal=2)
+    pilot.press("Enter")
+
+
+def ended(pilot):
+    """A game that is ended, and its board."""
+    pilot.place_stones()
+    pilot.end_game()
+    pilot.click("look")
+
+
+STATES = {
+    "redo": lambda pilot: pilot.press("z"),
+    "review": ended,
+    "question": lambda pilot: pilot.change_settings(oracle=True),
+    "pause": challenge,
+    "finish": lambda pilot: sit_down(pilot, Mode.SOLITAIRE, LEARNER),
+}
+"""What makes of deal 1, with a stone on k8, a game in which an item can be chosen."""
 DEFAULTS = asdict(Settings())
 SUBMENUS = {name for name, command in COMMANDS.items() if command.submenu is not None}
 
@@ -164,7 +145,8 @@ def reach(open_pilot, name):
     """A window in which an item can be chosen."""
     pilot = open_pilot(1, "k8")
     pilot.app.workers = Held()
-    (CASES | BY_KEY)[name].state(pilot)
+    if name in STATES:
+        STATES[name](pilot)
     return pilot
 
 
@@ -176,41 +158,23 @@ def test_every_item_has_a_case_and_a_command_or_a_submenu():
         assert (command.do is None) == (name in SUBMENUS), name
 
 
-def chosen_in_every_way():
-    """Each item with each way to choose it. By day an item is chosen in one way, and the next item
-    in the next."""
-    for number, name in enumerate(CASES):
-        for turn, way in enumerate(WAYS):
-            rotated = turn == number % len(WAYS)
-            yield pytest.param(name, way, marks=[] if rotated else [pytest.mark.nightly])
-
-
-@pytest.mark.parametrize(("name", "way"), list(chosen_in_every_way()))
+@pytest.mark.parametrize(("name", "way"), in_turn(CASES, WAYS))
 def test_an_item_does_what_it_says(open_pilot, name, way):
     pilot = reach(open_pilot, name)
-    assert not CASES[name].has_happened(pilot)
+    assert not happened(pilot, CASES[name])
     way(pilot, name)
-    assert CASES[name].has_happened(pilot)
+    assert happened(pilot, CASES[name])
 
 
 @pytest.mark.parametrize("name", BY_KEY)
 def test_a_command_in_no_menu_has_its_key(open_pilot, name):
     pilot = reach(open_pilot, name)
-    assert not BY_KEY[name].has_happened(pilot)
+    assert not happened(pilot, BY_KEY[name])
     pilot.press(COMMANDS[name].keys[0])
-    assert BY_KEY[name].has_happened(pilot)
+    assert happened(pilot, BY_KEY[name])
 
 
 # -- Esc ------------------------------------------------------------------------------------------
-
-
-def effect(pilot):
-    """What is in effect: settings, the skins, and the game on the table."""
-    session = pilot.ishido.session
-    game = session.game
-    skins = sorted(pilot.app.skins.chosen.items())
-    made = (session.id, game.moves, game.cursor, sorted(session.aids))
-    return pilot.settings, skins, made, pilot.app.fullscreen
 
 
 def change_all(pilot):
@@ -244,13 +208,11 @@ def change(pilot, name):
             pilot.press(key)
 
 
-OPENING = [name for name, case in CASES.items() if name not in ("quit", "bluestone")]
+OPENING = [name for name in CASES if name not in ("quit", "bluestone", *ROWS)]
+BY_NIGHT = [pytest.param(name, marks=pytest.mark.nightly) for name in OPENING[::2]]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [*OPENING[::2], *(pytest.param(name, marks=pytest.mark.nightly) for name in OPENING[1::2])],
-)
+@pytest.mark.parametrize("name", [*OPENING[1::2], *BY_NIGHT])
 def test_escape_keeps_what_took_effect(open_pilot, name):
     """Forms with *OK*, *Play* or *Start* take effect with that button only. Left with Esc they
     change nothing, which is the same rule."""
@@ -261,28 +223,17 @@ def test_escape_keeps_what_took_effect(open_pilot, name):
     if pilot.on_table:  # it is done at once
         return
     pilot.wait_for_disk()  # a list that is empty has nothing to search in
-    opened = pilot.scene
+    opened, untouched = pilot.scene, in_effect(pilot)
     change_all(pilot)
     while pilot.scene is not opened:
         pilot.press("Esc")
-    before = effect(pilot)
+    before = in_effect(pilot)
+    if name in ("settings", "chooser"):
+        assert before != untouched, "the walk has changed nothing"
     pilot.press("Esc")
     pilot.settle()  # the title fades
     assert opened not in pilot.app.scenes
-    assert effect(pilot) == before
-
-
-@pytest.mark.slow
-def test_in_settings_and_chooser_something_took_effect(pilot):
-    """The test above proves something only if the walk changes anything."""
-    for name in ("settings", "chooser"):
-        before = effect(pilot)
-        pilot.run(name)
-        pilot.settle()
-        change_all(pilot)
-        pilot.press("Esc")
-        assert pilot.on_table
-        assert effect(pilot) != before, name
+    assert in_effect(pilot) == before
 
 
 # -- how the items are shown ----------------------------------------------------------------------
@@ -338,30 +289,7 @@ def test_what_is_greyed_says_why_and_does_nothing_else(pilot, open_menu):
     assert greyed > 5
 
 
-def test_a_mark_goes_when_the_item_is_chosen(pilot):
-    pilot.click("choices")
-    assert pilot.value("messages")
-    pilot.click("messages")
-    pilot.click("choices")
-    assert not pilot.value("messages")
-    assert pilot.value("sounds")
-
-
 # -- submenus -------------------------------------------------------------------------------------
-
-
-def choose_in_submenu(pilot, open_menu, opener, name):
-    open_menu(pilot, pilot.menu_of(opener))
-    if open_menu is open_by_keys:
-        focus_on(pilot, opener)
-        pilot.press("Right", "Left", "Right")
-        focus_on(pilot, name)
-        pilot.press("Enter")
-    else:
-        pilot.tap(opener)
-        pilot.tap("back")
-        pilot.tap(opener)
-        pilot.tap(name)
 
 
 @pytest.mark.parametrize("open_menu", OPENINGS)
@@ -370,6 +298,14 @@ def test_a_recent_game_is_opened_from_the_submenu(pilot, folders, open_menu):
         path = folders.data / f"deal {deal}.ishido"
         path.write_text(a_session(deal).written(), "utf-8")
         pilot.app.desk.recent.add(path)
-    choose_in_submenu(pilot, open_menu, "recent", "recent 2")
+    open_menu(pilot, pilot.menu_of("recent"))
+    if open_menu is open_by_keys:
+        focus_on(pilot, "recent")
+        pilot.press("Right", "Left", "Right", "Down", "Enter")
+    else:
+        pilot.tap("recent")
+        pilot.tap("back")
+        pilot.tap("recent")
+        pilot.tap("recent 2")
     assert pilot.game.setup.deal.number == 5
     assert pilot.on_table

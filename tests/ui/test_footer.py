@@ -23,16 +23,13 @@ def placed(pilot, which, width):
 
 
 def test_the_primary_button_is_at_the_right_and_quiet_ones_at_the_left(pilot):
-    places = placed(pilot, footer("Play", "Delete", "Close"), 600)
-    assert list(places) == ["Delete", "Close", "Play"]
-    assert places["Play"].right == 610
-    assert places["Delete"].left < 10 < places["Delete"].left + 20  # its letters begin at the edge
-    assert places["Delete"].right < places["Close"].left < places["Play"].left
-
-
-def test_all_but_quiet_buttons_are_equally_wide(pilot):
     places = placed(pilot, footer("Play", "Delete", "A somewhat longer label"), 700)
-    assert places["Play"].w == places["A somewhat longer label"].w > places["Delete"].w
+    delete, longer, play = places.values()
+    assert list(places) == ["Delete", "A somewhat longer label", "Play"]
+    assert play.right == 710
+    assert delete.left < 10 < delete.left + 20  # its letters begin at the edge
+    assert delete.right < longer.left < play.left
+    assert play.w == longer.w > delete.w
 
 
 @pytest.mark.parametrize("width", [260, 340, 420])
@@ -43,34 +40,18 @@ def test_buttons_that_do_not_fit_one_line_form_several(pilot, width):
     assert all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
 
 
-def test_a_centred_footer_has_its_quiet_buttons_above_the_others(pilot):
-    buttons = footer("Play", "Delete", "Close").buttons
-    places = placed(pilot, make("footer", buttons, centred=True), 600)
-    assert places["Delete"].bottom < places["Play"].top == places["Close"].top
-    assert abs(places["Delete"].centerx - 310) <= 1
-    assert abs(places["Close"].union(places["Play"]).centerx - 310) <= 1
+def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
+    labels = ("Cancel", "Continue today’s deal", "Start")
+    buttons = [make("button", label, label) for label in labels]
+    places = placed(pilot, make("footer", buttons), 440)
+    assert len({rect.y for rect in places.values()}) == 1
 
 
 def test_keys_go_through_a_footer_from_left_to_right(pilot):
     pilot.show(footer("Play", "Delete", "Close"))
-    seen = []
-    for _ in range(3):
+    for name in ("Delete", "Close", "Play"):
         pilot.press("Tab")
-        seen.append(pilot.focused())
-    assert seen == ["Delete", "Close", "Play"]
-
-
-def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot):
-    places = placed(pilot, footer("Play", "Delete", "Close", "Rename"), 360)
-    assert places["Delete"].bottom < places["Close"].y == places["Rename"].y == places["Play"].y
-
-
-def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
-    buttons = [
-        make("button", label, label) for label in ("Cancel", "Continue today’s deal", "Start")
-    ]
-    places = placed(pilot, make("footer", buttons), 440)
-    assert len({rect.y for rect in places.values()}) == 1
+        assert pilot.focused() == name
 
 
 def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot):

@@ -1,6 +1,6 @@
 """Where everything lies on Ishido's tables: in the four designs, and in windows between them."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from pygame import Rect
@@ -12,7 +12,7 @@ from ishido.ui.ishido.cover import cover_places
 from ishido.ui.ishido.lessons.view import lesson_layout
 from ishido.ui.ishido.review.layout import review_layout
 from ishido.ui.ishido.scoreboard import scoreboard_layout
-from ishido.ui.kit.look import FINGER, LEAST_PIXELS, phone_scale, text_px
+from ishido.ui.kit.look import phone_scale
 from ishido.ui.table.layout import LARGEST_TEXT, frame_in
 from ishido.ui.table.lesson_layout import lesson_places
 from ishido.ui.table.replay_screen import replay_bar
@@ -67,27 +67,32 @@ def window(stage):
 
 
 @pytest.mark.parametrize(
-    ("size", "density", "design"),
+    ("size", "density", "design", "square"),
     [
-        ((1280, 800), None, (1280, 800)),
-        ((800, 1280), None, (800, 1280)),
-        ((390, 664), 1.0, (390, 664)),
-        ((664, 390), 1.0, (664, 390)),
-        ((960, 1080), None, (800, 1280)),
-        ((1024, 768), None, (1280, 800)),
-        ((1000, 1000), None, (1280, 800)),
-        ((780, 1328), 2.0, (390, 664)),
-        ((780, 1328), 1.0, (800, 1280)),
-        ((640, 400), None, (664, 390)),
-        ((1280, 800), 2.0, (664, 390)),
-        ((560, 560), None, (1280, 800)),
-        ((559, 560), None, (390, 664)),
+        ((1280, 800), None, (1280, 800), 66),
+        ((1920, 1080), None, (1280, 800), 89),
+        ((1024, 768), None, (1280, 800), 51),
+        ((1000, 1000), None, (1280, 800), 50),
+        ((560, 560), None, (1280, 800), 27),
+        ((800, 1280), None, (800, 1280), 59),
+        ((960, 1080), None, (800, 1280), 50),
+        ((780, 1328), 1.0, (800, 1280), 57),
+        ((780, 1328), 2.0, (390, 664), 72),
+        ((390, 664), 1.0, (390, 664), 36),
+        ((360, 800), 1.0, (390, 664), 33),
+        ((412, 915), 1.0, (390, 664), 38),
+        ((559, 560), None, (390, 664), 30),
+        ((664, 390), 1.0, (664, 390), 37),
+        ((640, 400), None, (664, 390), 36),
+        ((844, 390), 1.0, (664, 390), 37),
     ],
 )
-def test_a_window_has_the_design_with_the_larger_squares_a_small_one_that_of_a_phone(
-    size, density, design
+def test_a_window_has_the_design_with_large_squares_a_small_one_that_of_a_phone(
+    size, density, design, square
 ):
-    assert stage_in(size, density).design.size == design
+    stage = stage_in(size, density)
+    assert stage.design.size == design
+    assert table_layout(frame_in(stage, bar=True, tools=True)).cell[0] >= square
     assert desktop_stage(size).design.size in ((1280, 800), (800, 1280))
     assert bool(phone_scale(size, density)) is (design in ((390, 664), (664, 390)))
 
@@ -113,15 +118,15 @@ def test_a_design_is_shown_as_a_whole_larger_or_smaller_in_the_middle(size):
 
 @every_window
 @text_sizes
-@pytest.mark.parametrize("bar", [False, True])
-@pytest.mark.parametrize("tools", [False, True])
-def test_nothing_overlaps_or_leaves_the_window(stage, text, bar, tools):
-    layout = table_layout(frame_in(stage, text, bar=bar, tools=tools or not stage.design.square))
-    lie_apart(panels(layout), window(stage))
-    assert window(stage).contains(layout.tally_panel)
-    inner = {"tray": layout.tray, "pouch": layout.pouch}
-    lie_apart(inner | ({"title": layout.title} if layout.title.h else {}), layout.touch_panel)
-    assert layout.tray.contains(layout.touchstone)
+def test_nothing_overlaps_or_leaves_the_window(stage, text):
+    for bar, tools in product((False, True), repeat=2):
+        frame = frame_in(stage, text, bar=bar, tools=tools or not stage.design.square)
+        layout = table_layout(frame)
+        lie_apart(panels(layout), window(stage))
+        assert window(stage).contains(layout.tally_panel)
+        inner = {"tray": layout.tray, "pouch": layout.pouch}
+        lie_apart(inner | ({"title": layout.title} if layout.title.h else {}), layout.touch_panel)
+        assert layout.tray.contains(layout.touchstone)
 
 
 @every_window
@@ -146,36 +151,6 @@ def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(stage, text):
         assert layout.square_under(beside) is None
 
 
-@every_window
-def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(stage):
-    layout = table_layout(frame_in(stage, tools=True))
-    for square in (SQUARES[0], SQUARES[47], SQUARES[95]):
-        stone, rect = layout.stone_rect(square), layout.square_rect(square)
-        assert rect.contains(stone)
-        assert abs(stone.centerx - rect.centerx) <= 1
-        assert abs(stone.centery - rect.centery) <= rect.h * 0.03 + 1
-
-
-@pytest.mark.parametrize(
-    ("size", "least"),
-    [
-        ((1280, 800), 66),
-        ((800, 1280), 59),
-        ((390, 664), 36),
-        ((664, 390), 37),
-        ((640, 400), 36),
-        ((360, 800), 33),
-        ((412, 915), 38),
-        ((844, 390), 37),
-        ((1920, 1080), 89),
-        ((960, 1080), 50),
-    ],
-)
-def test_squares_are_large(size, least):
-    layout = table_layout(frame_in(stage_in(size, 1), bar=True, tools=True))
-    assert layout.cell[0] >= least
-
-
 @on_phones
 def test_on_a_phone_on_its_side_the_board_has_the_height_and_upright_it_is_turned(stage):
     layout = table_layout(frame_in(stage, tools=True))
@@ -188,41 +163,18 @@ def test_on_a_phone_on_its_side_the_board_has_the_height_and_upright_it_is_turne
     assert (down if layout.turned else right).topleft == corner.bottomleft
 
 
-@on_phones
-def test_what_is_to_be_pressed_on_a_phone_has_the_size_of_a_finger(stage):
-    layout = table_layout(frame_in(stage, tools=True))
-    for rect in (layout.menu_button, layout.tools, layout.more_tools):
-        assert not rect or rect.h >= int(FINGER * layout.phone)
-
-
-@on_desktops
-def test_the_menu_bar_and_the_tools_hardly_shrink_the_board(stage):
-    plain = table_layout(frame_in(stage))
-    assert table_layout(frame_in(stage, tools=True)).cell[0] >= plain.cell[0] - 1
-    with_bar = table_layout(frame_in(stage, bar=True))
-    assert with_bar.bar_stands
-    assert with_bar.cell[0] >= plain.cell[0] * 0.96
-
-
 @every_window
-def test_text_can_be_read(stage):
-    layout = table_layout(frame_in(stage))
-    least = text_px(0, layout.unit, layout.size, layout.phone)
-    assert least >= int(LEAST_PIXELS * (min(1, stage.scale) if layout.phone else 1))
-
-
-@every_window
-def test_a_larger_text_size_enlarges_type_and_panels_by_one_factor(stage):
-    usual = table_layout(frame_in(stage, 1.0, tools=True))
-    for text in TEXT_SIZES[1:]:
-        larger, factor = table_layout(frame_in(stage, text, tools=True)), min(text, LARGEST_TEXT)
-        assert larger.unit == pytest.approx(usual.unit * factor)
-        assert larger.strip.h >= usual.strip.h
-        if larger.turned:
-            assert larger.score_panel.w > usual.score_panel.w
-        elif larger.wide:
-            assert larger.area.w >= (172 if larger.phone else 300) * stage.scale * factor - 1
-        assert larger.cell[0] > 0.75 * usual.cell[0]
+@text_sizes
+def test_a_larger_text_size_enlarges_type_and_panels_by_one_factor(stage, text):
+    usual, larger = (table_layout(frame_in(stage, each, tools=True)) for each in (1.0, text))
+    factor = min(text, LARGEST_TEXT)
+    assert larger.unit == pytest.approx(usual.unit * factor)
+    assert larger.strip.h >= usual.strip.h
+    if larger.turned:
+        assert larger.score_panel.w > usual.score_panel.w or text == 1
+    elif larger.wide:
+        assert larger.area.w >= (172 if larger.phone else 300) * stage.scale * factor - 1
+    assert larger.cell[0] > 0.75 * usual.cell[0]
 
 
 @on_desktops
@@ -237,30 +189,21 @@ def test_the_stones_still_to_come_and_the_score_do_not_shrink_for_larger_text(st
 
 @every_window
 @text_sizes
-@pytest.mark.parametrize("lines", [1, 2])
-@pytest.mark.parametrize("button", [False, True])
-def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(stage, text, lines, button):
+def test_the_scoreboard_has_a_place_for_everything_and_the_score_stays_at_the_end(stage, text):
     layout = table_layout(frame_in(stage, text, tools=True))
-    where = scoreboard_layout(layout, lines, button=button)
-    every = [*where.rows, where.note]
-    for rect in (*every, where.button):
-        assert layout.score_panel.contains(rect) or not rect.w
-    for upper, lower in pairwise(every):
-        assert upper.bottom <= lower.top + 1
-    assert bool(where.button.w) == (button and not layout.phone)
-    if where.button.w:
-        assert where.button.collidelist(every) == -1
-        assert where.button.h >= where.rows[0].h
-
-
-@on_desktops
-@text_sizes
-def test_the_score_stays_where_it_is_when_the_game_ends(stage, text):
-    layout = table_layout(frame_in(stage, text, bar=True, tools=True))
     playing = scoreboard_layout(layout, 1, button=False).rows
-    for lines in (1, 2):  # of a note, which is longer after help
-        assert scoreboard_layout(layout, lines, button=False).rows == playing
-        assert scoreboard_layout(layout, lines, button=True).rows == playing
+    for lines, button in product((1, 2), (False, True)):  # of a note, which is longer after help
+        where = scoreboard_layout(layout, lines, button=button)
+        every = [*where.rows, where.note]
+        for rect in (*every, where.button):
+            assert layout.score_panel.contains(rect) or not rect.w
+        for upper, lower in pairwise(every):
+            assert upper.bottom <= lower.top + 1
+        assert bool(where.button.w) == (button and not layout.phone)
+        if where.button.w:
+            assert where.button.collidelist(every) == -1
+            assert where.button.h >= where.rows[0].h
+        assert layout.phone or where.rows == playing
 
 
 @every_window
@@ -284,35 +227,28 @@ def test_a_replay_has_room_for_its_controls(stage, text):
     inside = dict(enumerate([bar.caption, bar.timeline, *controls]))
     below = {"on": bar.play_on, "leave": bar.leave}
     links = {f"link {number}": rect for number, rect in enumerate(bar.links)}
-    if layout.wide and not layout.phone:
-        inside |= links
-    else:
-        below |= links
+    (inside if layout.wide and not layout.phone else below).update(links)
     lie_apart(inside, bar.rect)
     places = panels(layout) | {"bar": bar.rect} | below
-    for name in ("deal button", "menu button", "tally panel"):
-        places.pop(name, None)
-    lie_apart(places, window(stage))
+    hidden = ("deal button", "menu button", "tally panel")
+    lie_apart({name: places[name] for name in places if name not in hidden}, window(stage))
     assert bar.timeline.w > stage.rect.w / 9
-    for each in controls if layout.phone else ():
-        assert min(each.size) >= int(FINGER * layout.phone)
 
 
 @every_window
 @text_sizes
-@pytest.mark.parametrize("choices", [False, True])
-@pytest.mark.parametrize("tally", [False, True])
-def test_a_lesson_has_room_for_its_text(stage, text, choices, tally):
-    table = lesson_layout(frame_in(stage, text), tally=tally)
-    places = lesson_places(table, table.score_panel, choices=choices)
-    shown = {"board": table.board, "words": places.words, "strip": table.strip}
-    shown |= {"all": table.game_button, "leave": table.menu_button}
-    shown["touch"] = table.tally_panel if tally else table.touch_panel
-    if choices:
-        shown["choices"] = places.choices
-    lie_apart(shown, window(stage))
-    buttons = {"back": places.back, "again": places.again, "next": places.next}
-    lie_apart(buttons | {"dots": places.dots}, table.strip)
+def test_a_lesson_has_room_for_its_text(stage, text):
+    for choices, tally in product((False, True), repeat=2):
+        table = lesson_layout(frame_in(stage, text), tally=tally)
+        places = lesson_places(table, table.score_panel, choices=choices)
+        shown = {"board": table.board, "words": places.words, "strip": table.strip}
+        shown |= {"all": table.game_button, "leave": table.menu_button}
+        shown["touch"] = table.tally_panel if tally else table.touch_panel
+        if choices:
+            shown["choices"] = places.choices
+        lie_apart(shown, window(stage))
+        buttons = {"back": places.back, "again": places.again, "next": places.next}
+        lie_apart(buttons | {"dots": places.dots}, table.strip)
 
 
 @every_window

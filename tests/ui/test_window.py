@@ -67,6 +67,14 @@ def test_the_pointer_leaving_the_window_takes_the_hovering_stone_along(pilot):
     assert "ghost" not in pilot.parts()
 
 
+def test_the_mouse_pointer_is_a_hand_over_what_can_be_taken(pilot, monkeypatch):
+    shapes = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shapes.append)
+    pilot.move("touchstone")
+    pilot.move((2, 300))
+    assert shapes == [pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW]
+
+
 def test_full_screen_is_kept_and_left_for_the_window_as_it_was(pilot, monkeypatch):
     pilot.resize((940, 660))
     move_window(pilot, (40, 60))

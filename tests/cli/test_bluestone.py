@@ -35,11 +35,6 @@ def test_a_replay_for_people(capsys):
     assert legal == "legal: only a pass"
 
 
-def test_a_malformed_record_is_refused_in_one_line(capsys):
-    ran = run(capsys, "bluestone", "replay", str(BAD[0]))
-    assert_refused(ran, [f"{BAD[0].name}: ", "not JSON"])
-
-
 @pytest.mark.parametrize("number", range(0, len(LEGAL), 24))
 def test_legal_points_as_json(capsys, number):
     case = LEGAL[number]
@@ -48,27 +43,6 @@ def test_legal_points_as_json(capsys, number):
     if case.get("first"):
         arguments += ["--first", case["first"]]
     assert printed(capsys, "legal", *arguments) == {"legal": case["legal"]}
-
-
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (["--board", "pentagon-4"], "--board: invalid choice: 'pentagon-4'"),
-        (["--board", "pentagon-5", "--black", "f26"], "--black: 'f26': no such point"),
-        (["--board", "pentagon-5", "--black", "a1 a1"], "a1: given twice"),
-        (["--board", "pentagon-5", "--black", "a1", "--white", "a1"], "both a black and a white"),
-        (["--board", "pentagon-5", "--to-move", "blue"], "--to-move: invalid choice: 'blue'"),
-        (["--board", "pentagon-5", "--first", "a1"], "a1: black has no stone there"),
-        (["--board", "pentagon-5", "--black", "a1", "--first", ""], "'': not one point"),
-        (["--board", "pentagon-5", "--black", "a1 b1", "--first", "a1 b1"], "not one point"),
-        (
-            ["--board", "pentagon-5", "--black", "f2 f25 e1", "--white", "f1"],
-            "f1: would have been captured",
-        ),
-    ],
-)
-def test_a_bad_position_is_refused(capsys, arguments, problem):
-    assert_refused(run(capsys, "bluestone", "legal", *arguments), [problem])
 
 
 def test_a_board_as_json_and_for_people(capsys):
@@ -82,9 +56,6 @@ def test_a_board_as_json_and_for_people(capsys):
     assert lines[-1] == "d15 c1 c10 d1 d14  blue 14 15"
 
 
-# -- the computer ----------------------------------------------------------------------------
-
-
 def test_two_computers_play_a_game(capsys):
     arguments = ["play", "--black", "learner", "--white", "learner", "--board", "pentagon-3"]
     record = printed(capsys, *arguments, "--seed", "3")
@@ -96,11 +67,8 @@ def test_two_computers_play_a_game(capsys):
 
 
 def test_a_duel_as_json(capsys):
-    ran = run(
-        capsys, "bluestone", "duel", "learner", "learner", "--games", "3",
-        "--board", "pentagon-3", "--json",
-    )  # fmt: skip
-    content = json.loads(ran.out)
+    arguments = ["duel", "learner", "learner", "--games", "3", "--board", "pentagon-3"]
+    content = json.loads(run(capsys, "bluestone", *arguments, "--json").out)
     assert content["games"] == 3
     assert sum(content["wins"]) + content["draws"] == 3
     low, high = content["ci95"]
@@ -120,9 +88,22 @@ def test_a_picture(capsys, tmp_path):
     assert output.read_bytes().startswith(b"\x89PNG")
 
 
+LEGAL_ON = ["legal", "--board", "pentagon-5"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
+        (["legal", "--board", "pentagon-4"], "--board: invalid choice: 'pentagon-4'"),
+        ([*LEGAL_ON, "--black", "f26"], "--black: 'f26': no such point"),
+        ([*LEGAL_ON, "--black", "a1 a1"], "a1: given twice"),
+        ([*LEGAL_ON, "--black", "a1", "--white", "a1"], "both a black and a white"),
+        ([*LEGAL_ON, "--to-move", "blue"], "--to-move: invalid choice: 'blue'"),
+        ([*LEGAL_ON, "--first", "a1"], "a1: black has no stone there"),
+        ([*LEGAL_ON, "--black", "a1", "--first", ""], "'': not one point"),
+        ([*LEGAL_ON, "--black", "a1 b1", "--first", "a1 b1"], "not one point"),
+        ([*LEGAL_ON, "--black", "f2 f25 e1", "--white", "f1"], "f1: would have been captured"),
+        (["replay", str(BAD[0])], "not JSON"),
         (["play", "--black", "sage", "--white", "learner"], "--black: invalid choice: 'sage'"),
         (["board", "x" * 300], "argument NAME: invalid choice: "),
         (["duel", "learner", "expert", "--games", "0"], "--games: '0' is not a number from 1"),
@@ -133,5 +114,5 @@ def test_a_picture(capsys, tmp_path):
         (["render", "x.bluestone", "-o", "x.png", "--size", "1"], "argument --size: '1' is not"),
     ],
 )
-def test_bad_arguments_are_refused(capsys, arguments, problem):
+def test_what_is_asked_wrongly_is_refused(capsys, arguments, problem):
     assert_refused(run(capsys, "bluestone", *arguments), [problem])

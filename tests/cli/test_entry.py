@@ -1,4 +1,4 @@
-"""The entry of the program: in a bundle, in a console and without one."""
+"""The entry of the program: with a file, in a bundle, in a console and without one."""
 
 import multiprocessing
 import os
@@ -12,13 +12,48 @@ from pathlib import Path
 import pytest
 
 from ishido import cli
+from ishido.rules.record import dump_record
 from ishido.store import database
 from ishido.store.folders import find_folders
 from ishido.ui.app.running import AlreadyOpen
-from tests.support.command_line import run
-from tests.support.processes import posix
+from tests.support.command_line import assert_refused, run
+from tests.support.storage_play import a_session
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def opened(monkeypatch, tmp_path):
+    """The games that windows were opened with, none of which is really opened."""
+    games = []
+    monkeypatch.setattr("ishido.ui.app.running.run", games.append)
+    monkeypatch.chdir(tmp_path)
+    return games
+
+
+@pytest.mark.parametrize(
+    "name", ["game.ishido", "./game", "./deal", "ein Spiel.ishido", "KITCHEN.BOARD"]
+)
+def test_a_file_that_is_named_is_opened(capsys, opened, name):
+    Path(name).write_text(dump_record(a_session(moves=3).record()))
+    assert run(capsys, name).status == 0
+    assert run(capsys).status == 0
+    assert opened == [Path(name), None]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("none.ishido", "none.ishido: no such file"),
+        ("./none.stoneset", "none.stoneset: no such file"),
+        (".", "a folder, not a file"),
+        ("a\0b.ishido", "no such file"),
+        ("reply", "invalid choice: 'reply'"),
+    ],
+)
+def test_what_is_no_game_opens_no_window(capsys, opened, name, says):
+    assert_refused(run(capsys, name), [says])
+    assert opened == []
 
 
 def test_in_a_bundle_worker_processes_begin_before_anything_else(monkeypatch):
@@ -117,30 +152,3 @@ def _without_a_display():
     """The environment as a service has it. The test's own has hidden the greeting already."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
     return {name: value for name, value in os.environ.items() if name not in hidden}
-
-
-@pytest.mark.slow
-@posix
-def test_play_shows_on_a_terminal_how_far_it_is():
-    import pty
-
-    ours, theirs = pty.openpty()
-    asked = ["play", "--player", "adept", "--deal", "1", "--json"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "ishido", *asked], stdout=subprocess.PIPE, stderr=theirs
-    ) as playing:
-        os.close(theirs)
-        shown = b""
-        try:
-            while piece := os.read(ours, 1024):
-                shown += piece
-        except OSError:  # so a terminal says that its other end is closed
-            pass
-        finally:
-            os.close(ours)
-        assert playing.stdout is not None
-        assert playing.stdout.read().startswith(b"{")
-    assert playing.returncode == 0
-    steps = shown.decode().split("\r")
-    assert "0 of 66 stones" in steps[1]
-    assert len(steps) > 10

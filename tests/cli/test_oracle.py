@@ -33,16 +33,9 @@ def test_a_cast_as_json(capsys, example):
     five, moment, lines, number, lower, upper, changing, becomes = example
     content = printed(capsys, "cast", five, "--at", moment)
     about = printed(capsys, "show", str(number))
-    assert content == {
-        "lines": lines,
-        "hexagram": number,
-        "lower": lower,
-        "upper": upper,
-        "changing": list(changing),
-        "becomes": becomes,
-        "name": about["name"],
-        "pinyin": about["pinyin"],
-    }
+    cast = {"lines": lines, "hexagram": number, "lower": lower, "upper": upper}
+    name = {key: about[key] for key in ("name", "pinyin")}
+    assert content == cast | name | {"changing": list(changing), "becomes": becomes}
 
 
 def test_for_people_a_cast_is_drawn_from_the_top_line_down(capsys):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ishido.players.levels import LEVELS, PLAYOUTS
+from ishido.players.levels import PLAYOUTS
 from ishido.rules.record import parse_record
-from tests.support.command_line import assert_refused, run, run_apart
+from tests.support.command_line import assert_refused, run
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
@@ -125,16 +125,6 @@ def test_a_journal_that_is_none_is_refused(capsys, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "level", [LEVELS[0], *(pytest.param(each, marks=pytest.mark.nightly) for each in LEVELS[1:3])]
-)
-def test_play_as_a_process(level):
-    ran = run_apart("play", "--player", level, "--deal", "1", "--json")
-    assert (ran.status, ran.err) == (0, "")
-    assert json.loads(ran.out)["players"][0]["level"] == level
-
-
-@pytest.mark.slow
 def test_hindsight_in_json(capsys):
     ran = run(capsys, "hindsight", "12345", "--seconds", "1", "--json")
     assert ran.status == 0
@@ -146,18 +136,14 @@ def test_hindsight_in_json(capsys):
     assert content["four_ways"] > 9
 
 
-class Terminal(io.StringIO):
-    def isatty(self):
-        return True
-
-
 @pytest.mark.parametrize("shared", [False, True])
-def test_play_moves_its_bar_with_or_without_other_processes(capsys, monkeypatch, shared):
+def test_play_shows_on_a_terminal_how_far_it_is(capsys, monkeypatch, shared):
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
         monkeypatch.setattr("ishido.cli.players.STRONG", ("learner",))
         monkeypatch.setattr("ishido.cli.players.spare", lambda: 2)
-    terminal = Terminal()
+    terminal = io.StringIO()
+    terminal.isatty = lambda: True
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0
     shown = terminal.getvalue()

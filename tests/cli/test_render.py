@@ -17,10 +17,6 @@ from ishido.ui.platform.animation import encode
 from tests.support.command_line import VECTORS, assert_refused, run
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
-FIRST = EMPTYING.split()[0]
-LAST = 4000
-"""How many milliseconds the end of a game is shown."""
-
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
@@ -52,28 +48,20 @@ def changed(one, other, by):
     return difference.point(lambda value: 255 if value > by else 0).getbbox()
 
 
-def test_a_position(capsys):
-    write_game("game.ishido", FIRST)
+@pytest.mark.slow
+def test_a_position_is_drawn_and_of_a_whole_game_a_frame_a_move(capsys):
+    moves = EMPTYING.split()[:5]
+    write_game("game.ishido", " ".join(moves), end=True)
     ran = run(capsys, "render", "game.ishido", "-o", "game.png", "--size", "640x400", "--json")
     assert json.loads(ran.out) == {"picture": "game.png", "size": [640, 400]}
     with Image.open("game.png") as picture:
         assert (picture.format, picture.size) == ("PNG", (640, 400))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("words", "size", "pace"),
-    [("--size 480x320 --speed fast", (480, 320), 350), ("", (960, 640), 1000)],
-)
-def test_a_whole_game_has_a_frame_a_move(capsys, words, size, pace):
-    moves = EMPTYING.split()[: 5 if words else 1]
-    write_game("game.ishido", " ".join(moves), end=True)
     name = "game.GIF"  # however it is written
-    ran = run(capsys, "render", "game.ishido", "-o", name, *words.split())
-    assert (ran.status, ran.err) == (0, "")
+    words = ("--size", "480x320", "--speed", "fast")
+    assert run(capsys, "render", "game.ishido", "-o", name, *words).err == ""
     frames, times = read(name)
-    assert times == [pace] * (len(moves) + 1) + [LAST]
-    assert {frame.size for frame in frames} == {size}
+    assert times == [350] * (len(moves) + 1) + [4000], "milliseconds, with the end at length"
+    assert {frame.size for frame in frames} == {(480, 320)}
     for before, after in pairwise(frames):
         assert changed(before, after, 110) is not None
 
@@ -92,7 +80,7 @@ def test_games_of_every_mode_are_drawn(capsys):
         Path("cut.ishido").write_text(json.dumps(cut))
         ran = run(capsys, "render", "cut.ishido", "-o", "game.gif", "--size", "320x320")
         assert (ran.status, ran.err) == (0, "")
-        assert len(read("game.gif")[0]) == len(cut["moves"]) + 1
+        assert read("game.gif")[1] == [1000] * len(cut["moves"]) + [4000]
 
 
 @pytest.mark.parametrize(

@@ -25,17 +25,16 @@ def result_of(job):
     return job.result
 
 
-def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workers):
-    first = result_of(workers.start(own_pid))
-    assert first not in (None, os.getpid())
-    assert result_of(workers.start(own_pid)) == first
-
-
-def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers):
+def test_tasks_are_done_in_one_other_process_which_cancelling_and_errors_leave(workers):
+    pid = result_of(workers.start(own_pid))
+    assert pid not in (None, os.getpid())
     job = workers.start(forever)
     wait_for(lambda: job.progress is not None and job.progress[1] > 0)
-    (pid,) = workers.pids()
+    assert list(workers.pids()) == [pid]
     job.cancel()
+    wait_for(lambda: job.done)
+    assert result_of(workers.start(own_pid)) == pid
+    job = workers.start(fail)
     wait_for(lambda: job.done)
     assert result_of(workers.start(own_pid)) == pid
 
@@ -49,13 +48,6 @@ def test_the_process_of_a_task_that_does_not_listen_is_ended(workers):
     wait_for(lambda: job.done)
     assert is_gone(job.progress)
     assert result_of(workers.start(own_pid)) != job.progress
-
-
-def test_a_process_goes_on_after_an_error(workers):
-    before = result_of(workers.start(own_pid))
-    job = workers.start(fail)
-    wait_for(lambda: job.done)
-    assert result_of(workers.start(own_pid)) == before
 
 
 @posix

@@ -1,12 +1,22 @@
 """What holds for every runner: at once, on threads, in processes."""
 
+import threading
+
 import pytest
 
 from ishido.jobs.job import ImmediateRunner
 from ishido.jobs.processes import ProcessRunner
 from ishido.jobs.threads import ThreadRunner
 from tests.support.processes import PATIENCE, wait_for
-from tests.support.sample_tasks import Count, Mark, count_in_steps, fail, fail_oddly, forever
+from tests.support.sample_tasks import (
+    Count,
+    Mark,
+    count_in_steps,
+    fail,
+    fail_oddly,
+    forever,
+    own_thread,
+)
 
 BESIDE = {"threads": lambda: ThreadRunner(2), "processes": ProcessRunner}
 """Those that run tasks while the caller goes on."""
@@ -37,15 +47,15 @@ def test_a_task_is_run_and_its_result_kept(runner):
     assert (job.result, job.failure, job.cancelled) == (60, None, False)
     assert job.progress in range(60)
     assert job.wait(0)
+    job.cancel()  # in vain
+    assert (job.done, job.result) == (True, 60)
+    runner.close()
+    runner.close()
 
 
 def test_a_task_in_steps_is_done_to_its_end(runner):
     job = done(runner.start(count_in_steps))
     assert (job.result, job.failure, job.progress) == (3, None, 2)
-
-
-def test_one_task_after_another(runner):
-    assert [done(runner.start(Count(number))).result for number in range(4)] == [0, 1, 2, 3]
 
 
 @pytest.mark.slow
@@ -66,35 +76,15 @@ def test_an_error_that_cannot_be_pickled_is_told_in_words(runner):
     assert "no such thing" in repr(done(runner.start(fail_oddly)).failure)
 
 
-def test_what_ended_is_cancelled_in_vain(runner):
-    job = done(runner.start(Count(3)))
-    job.cancel()
-    assert (job.done, job.result) == (True, 3)
-
-
-def test_after_the_end_there_is_nothing_to_stop(runner):
-    done(runner.start(Count(3)))
-    runner.close()
-    runner.close()
-
-
-def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside):
+def test_beside_another_a_task_shows_its_progress_and_is_cancelled_without_a_result(beside):
     job = beside.start(forever)
     wait_for(lambda: job.progress is not None and job.progress[1] > 0)
+    assert done(beside.start(Count(5))).result == 5
     assert not job.done
     assert not job.wait(0.01)
     job.cancel()
     done(job)
     assert (job.result, job.failure, job.cancelled) == (None, None, True)
-
-
-@pytest.mark.slow
-def test_tasks_run_side_by_side(beside):
-    endless = beside.start(forever)
-    wait_for(lambda: endless.progress)
-    assert done(beside.start(Count(5))).result == 5
-    assert not endless.done
-    endless.cancel()
 
 
 @pytest.mark.parametrize("kind", [ThreadRunner, ProcessRunner])
@@ -108,6 +98,21 @@ def test_what_waits_for_its_turn_is_cancelled_without_being_run(kind, tmp_path):
     endless.cancel()
     assert done(runner.start(Count(5))).result == 5
     assert not list(tmp_path.iterdir())
+    runner.close()
+
+
+def test_threads_are_few_and_what_none_has_begun_is_run_where_it_is_waited_for():
+    runner = ThreadRunner(2)
+    jobs = [runner.start(own_thread) for _ in range(50)]
+    assert threading.get_ident() not in {done(job).result for job in jobs}
+    endless = [runner.start(forever) for _ in range(2)]
+    wait_for(lambda: all(job.progress for job in endless))
+    waiting = runner.start(own_thread)
+    assert not waiting.wait(0.01)
+    assert waiting.wait()
+    assert waiting.result == threading.get_ident()
+    for job in endless:
+        job.cancel()
     runner.close()
 
 

@@ -9,24 +9,21 @@ import pytest
 
 from tools import licences
 
-NAMES = {
-    "libSDL2-2-50d19f93.0.so.0.3200.10": "SDL2",
-    "libSDL2_image-2-d6906c81.0.so.0.800.12": "SDL2_image",
-    "libbrotlicommon-c828db13.so.1.2.0": "brotlicommon",
-    "libpython3.11.so.1.0": "python3",
-    "libscipy_openblas64_-32a4b2a6.so": "scipy_openblas64_",
-    "libstdc++.so.6": "stdc++",
-    "libwebp.7.dylib": "webp",
-    "libz.so.1": "z",
-    "SDL2.dll": "SDL2",
-    "python311.dll": "python311",
-}
-
 
 def test_a_library_is_known_by_its_name_without_lib_and_version(tmp_path):
-    for file in (*NAMES, "base_library.zip"):
+    names = {
+        "libSDL2_image-2-d6906c81.0.so.0.800.12": "SDL2_image",
+        "libbrotlicommon-c828db13.so.1.2.0": "brotlicommon",
+        "libpython3.11.so.1.0": "python3",
+        "libscipy_openblas64_-32a4b2a6.so": "scipy_openblas64_",
+        "libstdc++.so.6": "stdc++",
+        "libwebp.7.dylib": "webp",
+        "SDL2.dll": "SDL2",
+        "python311.dll": "python311",
+    }
+    for file in (*names, "base_library.zip"):
         (tmp_path / file).touch()
-    assert licences.libraries(tmp_path) == NAMES
+    assert licences.libraries(tmp_path) == names
 
 
 def test_a_library_or_package_without_a_text_is_named(tmp_path):

@@ -63,16 +63,6 @@ def test_an_address_is_a_whole_one_and_a_maintainer_has_a_name_or_both_are_empty
         addresses(tmp_path)
 
 
-def test_the_index_shows_the_addresses_that_are_filled_in(copy):
-    assert copy().urls == {}
-    assert copy(issues=FILLED["issues"]).urls == {"Issues": FILLED["issues"]}
-    assert copy(**FILLED).urls == {
-        "Homepage": FILLED["site"],
-        "Source": FILLED["source"],
-        "Issues": FILLED["issues"],
-    }
-
-
 def links(text):
     return re.findall(r"\]\(([^)]*)\)", text)
 
@@ -85,8 +75,14 @@ def test_without_the_source_the_readme_has_no_pictures_and_of_links_only_the_wor
     assert [link for link in links(text) if not link.startswith("https://")] == []
 
 
-def test_with_the_source_every_link_of_the_readme_leads_to_a_file_of_this_version(copy):
+def test_the_index_shows_the_addresses_and_the_readme_leads_to_files_of_this_version(copy):
+    assert copy(issues=FILLED["issues"]).urls == {"Issues": FILLED["issues"]}
     metadata = copy(**FILLED)
+    assert metadata.urls == {
+        "Homepage": FILLED["site"],
+        "Source": FILLED["source"],
+        "Issues": FILLED["issues"],
+    }
     pattern = re.compile(rf"{FILLED['source']}/(raw|blob)/v{metadata.version}/(.+)")
     assert all(link.startswith("https://") for link in links(metadata.readme))
     here = [found.groups() for link in links(metadata.readme) if (found := pattern.match(link))]
@@ -97,21 +93,15 @@ def test_with_the_source_every_link_of_the_readme_leads_to_a_file_of_this_versio
 
 
 @pytest.mark.parametrize("filled", [{}, FILLED])
-def test_the_index_says_how_to_install_from_the_index(copy, filled):
-    text = copy(**filled).readme
-    assert "pipx install ishido" in text
-    assert "cloned" not in text
-    assert "<!--" not in text
-    readme = (ROOT / "README.md").read_text("utf-8")
-    assert "cloned" in readme
-    assert "`ishido desktop" in text
-    assert ".venv" not in text
-    here = re.sub(r"<!--.*?-->", "", readme, flags=re.DOTALL)
-    assert "`.venv/bin/ishido desktop" in here
-    assert "`ishido desktop" not in here
+def test_the_index_says_how_to_install_this_candidate_from_the_index(copy, filled):
+    metadata = copy(**filled)
+    assert "Development Status :: 4 - Beta" in metadata.classifiers
+    assert re.fullmatch(r"\d+\.\d+\.\d+rc\d+", metadata.version), "until somebody releases it"
+    text, readme = metadata.readme, (ROOT / "README.md").read_text("utf-8")
+    for only_there in ("pipx install ishido", "`ishido desktop"):
+        assert only_there in text
+        assert only_there not in re.sub(r"<!--.*?-->", "", readme, flags=re.DOTALL)
+    for only_here in ("cloned", "`.venv/bin/ishido desktop", "<!--"):
+        assert only_here not in text
+        assert only_here in readme
     assert text.count("\n## ") == readme.count("\n## ") - 1  # Development
-
-
-def test_until_somebody_has_released_it_the_version_is_a_candidate_and_beta(copy):
-    assert "Development Status :: 4 - Beta" in copy().classifiers
-    assert re.fullmatch(r"\d+\.\d+\.\d+rc\d+", copy().version)

@@ -71,20 +71,16 @@ def test_a_tag_fails_when_one_of_them_differs(write, tag, texts, complaint):
     assert complaint in found[0]
 
 
-def test_one_command_dates_the_newest_version(write):
+def test_one_command_dates_the_newest_version_whose_section_is_its_notes(write):
     root = write(date="Unreleased", listed_date="2001-01-01")
     set_date("2026-05-06", root)
     assert newest(root).date == "2026-05-06"
+    assert newest(root).text == "The first.\n\n- **All**\n"
     assert list(disagreements(TAG, root)) == []
     for name in (CHANGELOG, METAINFO):
         assert (root / name).read_text("utf-8").count("2001-02-03") == 1
     with pytest.raises(ValueError, match="no date"):
         set_date("tomorrow", root)
-
-
-def test_the_notes_are_the_section_of_the_version(write):
-    assert newest(write()).text == "The first.\n\n- **All**\n"
-    assert newest().text.startswith("The first version.")
 
 
 def test_the_sums_are_those_of_all_files(tmp_path):

@@ -14,15 +14,11 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
 ]
 
 
-def jobs(text):
-    """By its name, the text of each job."""
-    parts = re.split(r"^  (\w+):.*\n", text.partition("\njobs:\n")[2], flags=re.MULTILINE)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_scripts_modules_and_extras_that_a_workflow_names_exist(workflow):
+def test_what_a_workflow_names_exists_and_every_action_has_a_version(workflow):
     text = workflow.read_text("utf-8")
+    for action in re.findall(r"uses: (\S+)", text):
+        assert re.search(r"@v\d+(\.\d+)*$", action), action
     for script in re.findall(r"run: (\.ci/\w+)", text):
         assert os.access(ROOT / script, os.X_OK), script
     for module in re.findall(r"python -m (tools[.\w]+)", text):
@@ -32,14 +28,10 @@ def test_scripts_modules_and_extras_that_a_workflow_names_exist(workflow):
         assert set(extras.split(",")) <= set(EXTRAS)
 
 
-@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_every_action_has_a_version(workflow):
-    for action in re.findall(r"uses: (\S+)", workflow.read_text("utf-8")):
-        assert re.search(r"@v\d+(\.\d+)*$", action), action
-
-
 def test_only_what_publishes_may_write_and_only_for_a_tag():
-    parts = jobs((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    jobs = re.split(r"^  (\w+):.*\n", text.partition("\njobs:\n")[2], flags=re.MULTILINE)
+    parts = dict(zip(jobs[1::2], jobs[2::2], strict=True))
     writing = {name for name, text in parts.items() if ": write" in text}
     assert writing == {"release", "index", "pages"}
     assert "if: github.ref_type == 'tag'\n" in parts["release"]

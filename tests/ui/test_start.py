@@ -1,6 +1,7 @@
 """A start that failed: told in one line, and followed by a start that cannot fail for the same."""
 
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -14,9 +15,10 @@ from ishido import cli
 from ishido.games import KINDS
 from ishido.kinds.players import Player
 from ishido.session.intention import Place
-from ishido.store.folders import HOME_VARIABLE
+from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app import running
+from ishido.ui.app.doctor import examine
 from ishido.ui.kit.sheet import Waiting
 from tests.support.bluestone_positions import game_begun
 from tests.support.left_games import leave_settings
@@ -27,8 +29,6 @@ from tests.support.screens import open_screen
 from tests.support.storage_play import a_session, load_settings
 from tests.support.stored_games import stored_games
 
-TITLE_BAR = 37
-"""Pixels: among common desktops GNOME's is the highest."""
 KILLED = """
 import os, sys
 from ishido.ui.app.app import App
@@ -76,18 +76,16 @@ def sets(app):
     return app.skins.chosen["stoneset"], app.skins.chosen["board"]
 
 
-@pytest.mark.parametrize("left", [None, (1280, 800)])
 def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
-    run_app, folders, monkeypatch, left
+    run_app, folders, monkeypatch
 ):
-    leave_settings(folders, **({} if left is None else {"window": left}))
-    area = pygame.Rect(0, 28, 1280, 772)
-    monkeypatch.setattr(running, "usable_areas", lambda: [area])
+    leave_settings(folders, window=(1280, 800))
+    monkeypatch.setattr(running, "usable_areas", lambda: [pygame.Rect(0, 28, 1280, 772)])
     sizes = []
     run_app(lambda app: sizes.append(app.size))
     ((width, height),) = sizes
-    assert width < area.w
-    assert height <= area.h - TITLE_BAR
+    assert width < 1280
+    assert height <= 772 - 37, "GNOME's title bar is the highest among common desktops"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +111,8 @@ def test_the_window_opens_with_a_game_that_is_named(run_app, folders, tmp_path, 
 
 
 @pytest.mark.slow
-def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folders):
+def test_after_a_crash_default_settings_are_offered_and_nothing_is_lost(run_app, folders):
+    leave_settings(folders, stoneset="gems", board="gems", volume=0.25, player="Ada", window=SMALL)
     seen = []
     with pytest.raises(running.Crashed):
         run_app(crash)
@@ -123,18 +122,20 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(run_app, folder
         seen.append(sets(app))
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])
+        assert app.desk.settings.player == "Ada", "who plays stays"
+        assert app.desk.settings.volume != 0.25
+        app.use_skins(stoneset="runes")
 
     run_app(safely)
     assert seen == [("ishido", "ishido"), ("ishido", "ishido"), 1]
     kept, _ = load_settings(folders.settings)
-    assert (kept.stoneset, kept.board) == ("gems", "gems"), "nothing is lost"
+    assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido"), "what was changed"
 
     def as_ever(app):
         assert name_of(app.scene) == "title"
-        seen.append(sets(app))
+        assert app.desk.settings.volume == 0.25
 
     run_app(as_ever)
-    assert seen[-1] == ("gems", "gems")
 
 
 @pytest.mark.slow
@@ -152,22 +153,6 @@ def test_after_a_crash_one_can_start_normally(run_app):
     assert seen == [("gems", "gems"), 1]
 
 
-def test_what_is_changed_in_a_safe_session_is_remembered(run_app, folders):
-    leave_settings(folders, volume=0.25, player="Ada")
-    with pytest.raises(running.Crashed):
-        run_app(crash)
-
-    def safely(app):
-        press(app, pygame.K_RETURN)
-        assert app.desk.settings.player == "Ada", "who plays stays"
-        assert app.desk.settings.volume != 0.25
-        app.use_skins(stoneset="runes")
-
-    run_app(safely)
-    kept, _ = load_settings(folders.settings)
-    assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
-
-
 def test_an_interrupt_is_no_failure(run_app, folders):
     def interrupt(app):
         raise KeyboardInterrupt
@@ -175,6 +160,17 @@ def test_an_interrupt_is_no_failure(run_app, folders):
     with pytest.raises(KeyboardInterrupt):
         run_app(interrupt)
     assert not failed_before(folders.data)
+
+
+def test_a_window_that_is_closed_before_its_first_picture_does_not_stay(run_app, monkeypatch):
+    def open_display():
+        pygame.display.init()
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    monkeypatch.setattr(running, "open_display", open_display)
+    stays = []
+    run_app(lambda app: stays.append(app.running))
+    assert stays == [False]
 
 
 @pytest.mark.parametrize("played", [True, False])
@@ -238,28 +234,21 @@ def second_start(*arguments):
     return turned
 
 
-def test_a_second_start_hands_its_game_to_the_window(run_app, tmp_path, monkeypatch, front):
+@pytest.mark.parametrize("named", [[], ["mine.ishido"]])
+def test_a_second_start_brings_the_window_to_the_front_with_its_game(
+    run_app, tmp_path, monkeypatch, front, named
+):
     session, seen = a_session(5, moves=4), []
     (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
     def play(app):
         open_screen(app, "settings")
-        assert second_start("mine.ishido")(app) == 0
-        seen.extend([name_of(app.scene), app.scene.session.game])
+        assert second_start(*named)(app) == 0
+        seen.extend([name_of(app.scene), app.scenes[0].session.game == session.game])
 
     run_app(play)
-    assert seen == ["table", session.game]
-    assert front == ["front"]
-
-
-def test_a_second_start_without_a_game_brings_the_window_to_the_front(run_app, front):
-    def play(app):
-        open_screen(app, "settings")
-        assert second_start()(app) == 0
-        assert name_of(app.scene) == "settings"
-
-    run_app(play)
+    assert seen == (["table", True] if named else ["settings", False])
     assert front == ["front"]
 
 
@@ -304,32 +293,35 @@ def fail(*arguments):
     raise ValueError("a fault\nof two lines")
 
 
+def no_video(*arguments):
+    raise pygame.error("no video")
+
+
 @pytest.mark.parametrize(
     ("where", "says"),
     [
-        ("ishido.ui.app.running.Desk", "ishido: an error occurred; please include"),
-        ("ishido.ui.app.running.App", "ishido: an error occurred; please include"),
-        ("ishido.ui.app.running._close", "ishido: an error occurred; please include"),
-        ("ishido.ui.app.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
-        ("ishido.ui.app.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
+        ("Desk", "ishido: an error occurred; please include"),
+        ("App", "ishido: an error occurred; please include"),
+        ("_close", "ishido: an error occurred; please include"),
+        ("find_folders", "ishido: cannot start: a fault\\nof two lines"),
+        ("open_display", "ishido: cannot start: a fault\\nof two lines"),
+        ("a library", "ishido: cannot start: "),
+        ("the window", "ishido: cannot open a window here (no video)"),
     ],
 )
 def test_a_start_that_fails_is_told_in_one_line(run_app, monkeypatch, capsys, where, says):
-    monkeypatch.setattr(where, fail)
+    if where == "a library":
+        monkeypatch.setitem(sys.modules, "ishido.ui.app.running", None)
+    elif where == "the window":
+        monkeypatch.setattr("ishido.ui.app.app.open_surface", no_video)
+    else:
+        monkeypatch.setattr(running, where, fail)
     monkeypatch.setattr("ishido.ui.app.app.App.loop", lambda app: None)
     assert cli.main([]) == cli.NO_WINDOW
     told = capsys.readouterr().err
     assert told.startswith(says)
     assert told.count("\n") == 1
     pygame.display.quit()
-
-
-def test_a_library_that_is_missing_is_told_in_one_line(monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "ishido.ui.app.running", None)
-    assert cli.main([]) == cli.NO_WINDOW
-    told = capsys.readouterr().err
-    assert told.startswith("ishido: cannot start: ")
-    assert told.count("\n") == 1
 
 
 def test_without_a_console_a_box_tells_why_a_start_failed(monkeypatch, tmp_path):
@@ -342,3 +334,20 @@ def test_without_a_console_a_box_tells_why_a_start_failed(monkeypatch, tmp_path)
     assert told == [("Ishido", "ishido: cannot start: a fault\nof two lines", "error")]
     assert cli.main([str(tmp_path / "gone.ishido")]) == cli.BAD_INPUT
     assert "gone.ishido: no such file" in told[-1][1]
+
+
+def test_the_doctor_tells_versions_folders_and_display():
+    report = examine()
+    for topic, names in {
+        "python": [platform.python_version()],
+        "packages": ["pygame-ce ", "numpy ", "pillow ", "platformdirs ", "tomli-w "],
+        "sdl": ["2.", "image 2.", "ttf 2.", "mixer 2."],
+        "sqlite": ["3."],
+        "video": ["dummy"],
+        "assets": ["assets ("],
+        "data": ["ishido", "(not there yet)"],
+    }.items():
+        assert all(name in report[topic] for name in names), report[topic]
+    assert not any("missing" in value for value in report.values())
+    find_folders().data.mkdir(parents=True)
+    assert examine()["data"].endswith(" (writable)")

@@ -2,19 +2,12 @@
 
 import pytest
 
-from ishido.coach.lessons.course import LESSONS
-from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number, deal_of_the_day
-from ishido.rules.game import Mode, Setup
+from ishido.rules.deal import deal_of_the_day
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from tests.support import sample_skins as making
 from tests.support.pilot import Pilot, differing
-from tests.support.players_at_table import sit_down
-from tests.support.written_text import written
-
-DUSK = 0.35
-"""Seconds that the title takes to go."""
 
 
 @pytest.fixture
@@ -30,41 +23,34 @@ def show(pilot):
     pilot.step()
 
 
-def continue_from_title(pilot):
-    show(pilot)
-    pilot.settle()
-    pilot.click("continue")
-    pilot.settle()
+def beside(pilot):
+    """A point beside the choices, over a square that takes the stone."""
+    return pilot.spot_below("k8")
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space", "Esc"])
-def test_one_key_leads_to_a_new_table_and_does_nothing_else(titled, key):
-    titled.press(key)
+@pytest.mark.parametrize(
+    "way",
+    [
+        lambda pilot: pilot.press("Enter"),
+        lambda pilot: pilot.press("Space"),
+        lambda pilot: pilot.press("Esc"),
+        lambda pilot: pilot.click(beside(pilot)),
+        lambda pilot: pilot.tap(beside(pilot)),
+    ],
+)
+def test_one_key_or_a_click_leads_to_a_new_table_and_does_nothing_else(titled, way):
+    before = titled.session
+    titled.press("n", "z", "d", "h", "F2")  # keys of the table
+    titled.step(600)
+    assert titled.scene_name == "title", "it stays"
+    assert not titled.scene.moving
+    assert titled.session is before
+    assert titled.ishido.aids.legal == 0
+    way(titled)
     titled.settle()
     assert titled.on_table
     assert titled.moves() == ""
     assert titled.unfinished() == []
-
-
-@pytest.mark.parametrize("key", ["n", "z", "d", "h", "F2"])
-def test_keys_of_the_table_do_nothing_behind_the_title(titled, key):
-    before = titled.session
-    titled.press(key)
-    titled.settle()
-    assert titled.scene_name == "title"
-    assert titled.session is before
-    assert titled.ishido.aids.legal == 0
-
-
-@pytest.mark.parametrize("touch", [False, True])
-def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled, touch):
-    if touch:
-        titled.tap(titled.spot_below("k8"))
-    else:
-        titled.click(titled.spot_below("k8"))
-    titled.settle()
-    assert titled.on_table
-    assert titled.moves() == ""
     place = SQUARE_NAMES[titled.game.legal_squares[0]]
     titled.click(place)
     assert titled.moves() == place
@@ -72,24 +58,18 @@ def test_a_click_beside_the_choices_leads_to_the_table_and_places_nothing(titled
 
 @pytest.mark.slow
 @pytest.mark.pictures
-def test_it_fades_to_the_table(titled):
+@pytest.mark.parametrize("motion", [True, False])
+def test_with_motion_it_fades_to_the_table(open_pilot, *, motion):
+    titled = open_pilot(motion=motion)
+    show(titled)
     titled.settle()
     titled.press("Esc")
     assert titled.on_table
+    assert (titled.app.fading() != []) is motion
     titled.step()
     while titled.app.moving:
-        titled.step(DUSK / 5)
+        titled.step(0.07)
         assert differing(titled.surface, titled.anew()) is None
-
-
-def test_without_animation_nothing_moves(open_pilot):
-    pilot = open_pilot(motion=False)
-    show(pilot)
-    for _ in range(3):
-        pilot.step()
-    assert not pilot.scene.moving
-    pilot.press("Enter")
-    assert pilot.on_table
 
 
 def test_a_game_in_progress_is_continued_first(pilot):
@@ -107,122 +87,59 @@ def test_a_game_in_progress_is_continued_first(pilot):
     assert pilot.moves() == "k8"
 
 
-@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (844, 390), (390, 844)])
+@pytest.mark.parametrize("size", [(960, 640), (844, 390), (390, 844)])
 def test_the_other_choices_stay_where_they_are_when_a_game_can_be_continued(open_pilot, size):
     """Whoever comes back does not press today's deal where a new game was."""
+
+    def places():
+        return {widget.name: tuple(widget.rect) for widget in pilot.widgets()}
+
     pilot = open_pilot(size=size, density=1.0 if min(size) < 400 else None)
     pilot.open("title", pilot.table, newcomer=True)
-    first = places(pilot)
+    first = places()
     pilot.press("Esc")
     pilot.settle()
     pilot.click("k8")
     show(pilot)
-    then = places(pilot)
+    then = places()
     assert then.pop("continue")
     assert then == first
 
 
-def places(pilot):
-    return {widget.name: tuple(widget.rect) for widget in pilot.widgets()}
-
-
-@pytest.mark.parametrize(
-    ("size", "density"), [((1280, 800), None), ((390, 844), 1.0), ((844, 390), 1.0)]
-)
-def test_what_is_left_of_a_game_is_in_the_middle_beside_its_picture(open_pilot, size, density):
-    pilot = open_pilot(1, "k8", size=size, density=density)
-    show(pilot)
-    pilot.settle()
-    card, edge = pilot.find("continue"), 0.1 * pilot.find("continue").rect.h
-    picture = card.picture.get_rect(center=card.picture_room().center)
-    for line in written([pilot.parts()["continue", "game"]], size):
-        middle = (picture.right + card.rect.right - edge) / 2
-        assert line.letters.centerx == pytest.approx(middle, abs=edge / 2)
-
-
-@pytest.mark.parametrize(
-    ("size", "density"),
-    [((844, 390), 1.0), ((932, 430), 1.0), ((1280, 640), None), ((2560, 1080), None)],
-)
-def test_in_a_low_window_all_is_to_the_left_of_the_stones(open_pilot, size, density):
-    pilot = open_pilot(1, "k8", size=size, density=density)
-    show(pilot)
-    stones = 0.385 * size[0]
-    assert pilot.scene.name_place.right < stones
-    assert pilot.find("play").rect.right < stones
-
-
-def test_a_game_put_aside_is_continued_if_the_table_has_none(pilot):
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("last", ["on the table", "put aside", "bluestone"])
+def test_of_both_games_the_one_played_last_is_continued(pilot, last, *, closed):
+    """From the menu, or after the window was closed."""
     pilot.click("k8")
-    before = pilot.session
-    pilot.press("n")
-    show(pilot)
-    pilot.settle()
-    assert pilot.find("continue").picture is not None
-    pilot.click("continue")
-    pilot.settle()
-    assert pilot.on_table
-    assert pilot.session.id == before.id
-
-
-def test_a_game_of_bluestone_is_continued_if_it_is_the_last(pilot):
-    played = play_bluestone(pilot)
-    continue_from_title(pilot)
-    assert pilot.scene_name == "bluestone"
-    assert pilot.bluestone.session.id == played
-
-
-def play_bluestone(pilot):
-    """Place a stone in Bluestone, and return to Ishido's table."""
+    ishido = pilot.session.id
     pilot.open("bluestone")
     pilot.settle()
     pilot.click("a1")
-    played = pilot.bluestone.session.id
-    pilot.app.back_to_table()
-    return played
-
-
-@pytest.mark.parametrize("closed", [False, True])
-@pytest.mark.parametrize("left", [False, True])
-def test_a_game_left_after_one_of_bluestone_is_continued_first(pilot, *, closed, left):
-    play_bluestone(pilot)
-    pilot.click("k8")
-    played = pilot.session.id
-    if left:
-        pilot.press("n")
+    bluestone = pilot.bluestone.session.id
+    if last != "bluestone":
+        pilot.app.back_to_table()
+        pilot.click("k7")
+        if last == "put aside":
+            pilot.press("n")
     if closed:
         pilot.reopen()
-    continue_from_title(pilot)
-    assert pilot.on_table
-    assert pilot.session.id == played
-
-
-@pytest.mark.parametrize("closed", [False, True])
-def test_a_game_of_bluestone_is_continued_before_an_older_one_on_the_table(pilot, *, closed):
-    pilot.click("k8")
-    played = play_bluestone(pilot)
-    if closed:
-        pilot.reopen()
-    continue_from_title(pilot)
-    assert pilot.scene_name == "bluestone"
-    assert pilot.bluestone.session.id == played
-
-
-def test_the_menu_leads_to_the_title_which_continues_the_game(pilot):
-    pilot.click("k8")
-    played = pilot.session
-    pilot.choose("title screen")
-    assert pilot.scene_name == "title"
+        show(pilot)
+    else:
+        pilot.choose("title screen")
     pilot.settle()
     pilot.click("continue")
     pilot.settle()
-    assert pilot.on_table
-    assert pilot.session is played
-    assert pilot.moves() == "k8"
+    if last == "bluestone":
+        assert pilot.scene_names == ["table", "bluestone"]
+        assert pilot.bluestone.session.id == bluestone
+    else:
+        assert pilot.scene_names == ["table"]
+        assert pilot.session.id == ishido
+        assert pilot.moves() == "k8 k7"
 
 
-@pytest.mark.parametrize("choice", ["continue", "bluestone"])
-def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(pilot, choice):
+@pytest.mark.parametrize(("choice", "scenes"), [("bluestone", 2), ("play", 1)])
+def test_from_bluestone_s_menu_the_title_leads_to_either_game(pilot, choice, scenes):
     pilot.open("bluestone")
     pilot.settle()
     pilot.click("a1")
@@ -232,19 +149,8 @@ def test_bluestone_s_menu_leads_to_the_title_which_continues_its_game(pilot, cho
     pilot.settle()
     pilot.click(choice)
     pilot.settle()
-    assert pilot.scene_name == "bluestone"
-    assert pilot.bluestone.session is played
-    assert "title" not in pilot.scene_names
-
-
-def test_a_new_game_after_bluestone_is_one_of_ishido(pilot):
-    pilot.open("bluestone")
-    pilot.settle()
-    pilot.choose("title screen")
-    pilot.settle()
-    pilot.click("play")
-    pilot.settle()
-    assert pilot.scene_names == ["table"]
+    assert pilot.scene_names == ["table", "bluestone"][:scenes]
+    assert choice == "play" or pilot.bluestone.session is played
 
 
 def test_tab_goes_round_at_both_ends_only(titled):
@@ -283,15 +189,7 @@ def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(titled,
     assert titled.game.setup.deal != todays.game.setup.deal
 
 
-def test_a_new_game_has_the_scoring_that_was_chosen_since_the_window_opened(titled):
-    titled.app.desk.settings_store.change(scoring="ancient")
-    titled.click("play")
-    titled.settle()
-    assert titled.on_table
-    assert titled.game.setup.scoring is Scoring.ANCIENT
-
-
-@pytest.mark.parametrize("way", ["play", "Esc", "lesson"])
+@pytest.mark.parametrize("way", ["play", "lesson"])
 def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypatch, way):
     with monkeypatch.context() as patched:
         patched.setattr(Pilot, "step", lambda *turn: False)  # the title comes before any picture
@@ -302,11 +200,9 @@ def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypat
     if way == "play":
         pilot.click(way)
     else:
-        if way == "lesson":
-            pilot.click("learn")
-            pilot.settle()
-            pilot.press("Esc")
-        pilot.press("Esc")
+        pilot.click("learn")
+        pilot.settle()
+        pilot.press("Esc", "Esc")
     assert not table.shown().stones
     pilot.step()
     pilot.step(0.6)
@@ -316,68 +212,26 @@ def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypat
     pilot.close()
 
 
-def test_a_game_that_begins_behind_another_screen_is_dealt_when_it_is_seen(pilot):
-    pilot.open("lesson", LESSONS[0])
-    pilot.ishido.take(pilot.app.desk.games.begin(Setup(deal_by_number(2)), pilot.app.today()))
-    pilot.settle()
-    assert not pilot.ishido.shown().stones
-    pilot.press("Esc")
-    pilot.step()
-    pilot.step(0.6)
-    assert 0 < len(pilot.ishido.shown().stones) < 6
-
-
-@pytest.mark.parametrize("choice", ["play", "today"])
+@pytest.mark.parametrize("choice", ["play", "today", "Enter"])
 def test_a_game_from_the_title_is_a_solitaire_though_a_challenge_was_played_last(pilot, choice):
-    sit_down(pilot, Mode.CHALLENGE, Player("You"), Player("Ann"))
-    pilot.change_settings(mode=str(Mode.CHALLENGE), scoring="ancient")
-    pilot.choose("title screen")
-    pilot.settle()
-    pilot.click(choice)
-    pilot.settle()
-    assert pilot.on_table
-    assert pilot.game.setup.mode is Mode.SOLITAIRE
-    assert pilot.game.setup.scoring is Scoring.ANCIENT
-
-
-@pytest.mark.parametrize("key", ["Esc", "Enter"])
-def test_the_game_that_waits_behind_the_title_is_a_solitaire_too(pilot, key):
     pilot.change_settings(mode=str(Mode.CHALLENGE))
     pilot.end_game()
     pilot.reopen()
     show(pilot)
-    pilot.press(key)
+    pilot.app.desk.settings_store.change(scoring="ancient")
+    if choice == "Enter":
+        pilot.press("Enter")
+    else:
+        pilot.click(choice)
     pilot.settle()
     assert pilot.on_table
     assert pilot.game.setup.mode is Mode.SOLITAIRE
-
-
-def test_the_title_leads_to_the_settings_and_back(titled):
-    titled.click("settings")
-    assert titled.scene_name == "settings"
-    titled.press("Esc")
-    assert titled.scene_name == "title"
-
-
-def test_the_title_closes_the_window(titled):
-    titled.click("quit")
-    assert not titled.app.running
-
-
-def test_a_page_s_title_has_no_quit(pilot, monkeypatch):
-    monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
-    show(pilot)
-    assert pilot.names()[-1] == "settings"
+    assert pilot.game.setup.scoring is Scoring.ANCIENT, "which was chosen since"
 
 
 @pytest.mark.parametrize(
     ("key", "opens"),
-    [
-        ("F1", "help"),
-        ("F10", "settings"),
-        ("Ctrl+,", "settings"),
-        ("Ctrl+O", "Load game"),
-    ],
+    [("F1", "help"), ("F10", "settings"), ("Ctrl+,", "settings"), ("Ctrl+O", "Load game")],
 )
 def test_keys_of_the_program_work_on_the_title(titled, key, opens):
     titled.press(key)
@@ -386,20 +240,21 @@ def test_keys_of_the_program_work_on_the_title(titled, key, opens):
     assert titled.scene_name == "title"
 
 
-def test_the_deal_of_the_day_is_one_click_away(titled):
-    titled.click("today")
-    titled.settle()
-    assert titled.on_table
-    number = deal_of_the_day(titled.app.today().date())
-    assert titled.game.setup.deal.number == number
+def test_the_title_closes_the_window_but_not_a_page(titled, monkeypatch):
+    titled.click("quit")
+    assert not titled.app.running
+    monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
+    show(titled)
+    assert titled.names()[-1] == "settings"
 
 
 @pytest.mark.slow
-def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
-    titled.settle()
+def test_the_deal_of_the_day_is_one_click_away_and_has_its_result_when_it_is_done(titled):
     assert titled.label("today") == "Today’s deal"
     titled.click("today")
     titled.settle()
+    number = deal_of_the_day(titled.app.today().date())
+    assert titled.game.setup.deal.number == number
     assert titled.label("deal") == "Today’s deal"
     for _ in range(3):
         titled.place_stones()
@@ -408,35 +263,19 @@ def test_the_deal_of_the_day_has_its_result_when_it_is_done(titled):
     titled.reopen()
     show(titled)
     titled.settle()
-    assert titled.label("today") == f"Today’s deal: {points:,} point{'s' * (points != 1)}"
-    titled.press("Esc")
-    titled.settle()
-    assert titled.label("deal") != "Today’s deal"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("way", ["back", "Esc"])
-def test_a_cancelled_second_play_of_today_s_deal_leads_back_to_the_title(titled, way):
-    titled.click("today")
-    titled.settle()
-    titled.place_stones()
-    titled.end_game()
-    titled.reopen()
-    show(titled)
     title = titled.scene
-    titled.click("today")
-    if way == "back":
-        titled.click("back")
-    else:
-        titled.press(way)
-    assert titled.scene is title
-    titled.settle()
-    assert titled.scene is title
+    assert titled.label("today") == f"Today’s deal: {points:,} point{'s' * (points != 1)}"
+    for way in ("back", "Esc"):
+        titled.click("today")
+        assert titled.scene is not title, "a second play is asked about"
+        titled.click("back") if way == "back" else titled.press("Esc")
+        assert titled.scene is title
+        titled.settle()
     titled.click("today")
     titled.click("yes")
     titled.settle()
     assert titled.on_table
-    assert titled.game.setup.deal.number == deal_of_the_day(titled.app.today().date())
+    assert titled.game.setup.deal.number == number
 
 
 def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
@@ -449,13 +288,6 @@ def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     assert "today’s deal" in phone.note
 
 
-def test_it_stays_and_nothing_moves(titled):
-    titled.settle()
-    assert not titled.scene.moving
-    titled.step(600)
-    assert titled.scene_name == "title"
-
-
 @pytest.mark.parametrize(
     ("stoneset", "board", "world"), [("gems", "runes", "runes"), ("runes", "user/mine", "ishido")]
 )
@@ -464,16 +296,3 @@ def test_the_picture_is_that_of_the_board_s_world(open_pilot, folders, stoneset,
     pilot = open_pilot(stoneset=stoneset, board=board)
     show(pilot)
     assert pilot.app.skins.world == world
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_it_can_be_resized_and_closed(titled):
-    titled.resize((1280, 800))
-    titled.settle()
-    assert differing(titled.surface, titled.anew()) is None
-    titled.resize((800, 1200))
-    titled.settle()
-    assert differing(titled.surface, titled.anew()) is None
-    titled.press("Ctrl+Q")
-    assert not titled.app.running

@@ -7,26 +7,21 @@ from hypothesis import strategies as st
 from ishido.ui.ishido.pouch import grid_for
 from tests.support.pilot import differing
 
-ROOMS = st.tuples(st.integers(60, 4000), st.integers(60, 2200))
 
-
-@given(st.integers(1, 65), ROOMS, st.integers(2, 300))
+@given(
+    st.integers(1, 65), st.tuples(st.integers(60, 4000), st.integers(60, 2200)), st.integers(2, 92)
+)
 def test_a_grid_has_a_place_for_every_stone_and_fits(count, room, largest):
     grid = grid_for(count, room, largest)
     assert grid.columns * grid.rows >= count
-    assert grid.columns * (grid.rows - 1) < count
+    last = count - grid.columns * (grid.rows - 1)
+    assert last > 0
     assert grid.stone <= largest
     if grid.stone > 2:
         assert grid.size[0] <= room[0]
         assert grid.size[1] <= room[1]
-
-
-def test_no_stone_is_alone_in_the_last_row():
-    for room in ((840, 1150), (900, 520), (1200, 640), (1800, 900)):
-        for count in range(20, 66):
-            grid = grid_for(count, room, 92)
-            last = count - grid.columns * (grid.rows - 1)
-            assert 2 * last >= grid.columns, (room, count)
+    if count >= 20 and room >= (840, 520) and largest == 92:
+        assert 2 * last >= grid.columns, "no stone is alone in the last row"
 
 
 def open_pouch(pilot):
@@ -44,29 +39,23 @@ def test_the_open_pouch_shows_the_stones_behind_the_touchstone_in_order(pilot):
     assert shown[0] == pilot.game.deal_view().pouch[0]
 
 
-@pytest.mark.parametrize("key", ["Esc", "Enter", "KpEnter", "Space", "p"])
-def test_a_key_closes_the_pouch(pilot, key):
+@pytest.mark.parametrize("how", ["Esc", "Enter", "KpEnter", "Space", "p", "click", "tap"])
+def test_the_pouch_is_closed(pilot, how):
     open_pouch(pilot)
-    pilot.press(key)
+    if how in ("click", "tap"):
+        getattr(pilot, how)("done")
+    else:
+        pilot.press(how)
     assert pilot.on_table
     assert pilot.moves() == ""
 
 
-@pytest.mark.parametrize("touch", [False, True])
-def test_the_button_closes_the_pouch(pilot, touch):
-    open_pouch(pilot)
-    (pilot.tap if touch else pilot.click)("done")
-    assert pilot.on_table
-
-
-@pytest.mark.pictures
-def test_the_stone_under_the_pointer_is_named(pilot):
+def test_the_stone_that_is_pointed_at_is_named(pilot):
     open_pouch(pilot)
     grid = pilot.find("stones")
     assert grid.chosen == 0
     pilot.move(grid.place_of(17).center)
     assert grid.chosen == 17
-    assert differing(pilot.surface, pilot.anew()) is None
     pilot.tap(grid.place_of(40).center)
     assert grid.chosen == 40
     assert not pilot.on_table
@@ -94,14 +83,6 @@ def test_arrows_go_from_stone_to_stone(pilot):
     assert pilot.focused() == "done"
     pilot.press("Tab")
     assert pilot.focused() == "stones"
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_the_open_pouch_is_laid_out_anew_when_the_window_changes(pilot):
-    open_pouch(pilot)
-    pilot.resize((1400, 900))
-    assert pilot.bounds.contains(pilot.dialog.panel)
 
 
 def test_opening_the_pouch_after_the_end_costs_nothing_and_is_not_asked(pilot):

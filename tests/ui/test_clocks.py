@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock, turn_clock
 from tests.support.players_at_table import (
@@ -12,7 +11,6 @@ from tests.support.players_at_table import (
     LEARNER,
     begin_tournament,
     sit_down,
-    wait_for_computer,
 )
 
 
@@ -224,12 +222,6 @@ def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits_and_can_be_paused(
     assert stuck.game.ended
 
 
-def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck):
-    stuck.reopen()
-    assert stuck.game.over
-    assert is_covered(stuck)
-
-
 # -- time ------------------------------------------------------------------------------------
 
 
@@ -251,17 +243,6 @@ def test_a_turn_out_of_time_is_the_others(challenge):
     assert challenge.said == "Ann’s time is up. The stone goes to Bo."
     challenge.click("k8")
     assert challenge.game.standing.last.seat == 1
-
-
-def test_a_computer_places_the_stone_for_which_there_was_no_time_left(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(1))
-    pilot.press("Enter")
-    stone = pilot.touchstone
-    wait(pilot, 1.1)
-    wait_for_computer(pilot)
-    first, second = pilot.game.moves
-    assert first is None
-    assert pilot.stone(SQUARE_NAMES[second]) == stone
 
 
 def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):

@@ -5,14 +5,10 @@ import random
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
-from ishido.session.tournament import Tournament
 from tests.support.menu_ways import WAYS
-from tests.support.players_at_table import ANN, BO
 from tests.support.random_walk import Walk
-from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 AIDS = {
     "show moves": Aid.MOVES_SHOWN,
@@ -165,84 +161,6 @@ def test_a_wish_changed_in_a_game_with_help_is_done_at_once(pilot, wish):
         pilot.press("w")
         assert pilot.settings.aids == "none"
         assert shown_on_board(pilot) == "none"
-
-
-# -- the pouch is pressed --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("touch", "hint"),
-    [
-        (False, "Double-click the pouch to see its stones in order."),
-        (True, "Double-tap the pouch to see its stones in order."),
-    ],
-)
-def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch, hint):
-    press = pilot.tap if touch else pilot.click
-    press("pouch")
-    assert pilot.on_table
-    assert pilot.said == hint
-    pilot.step(2)
-    press("pouch")
-    assert pilot.on_table
-    press("pouch")
-    assert COSTS in pilot.paragraphs()
-    pilot.agree()
-    assert pilot.scene_name == "pouch"
-    assert pilot.session.aids == {Aid.POUCH_SHOWN}
-
-
-def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    for look in (lambda: pilot.press("p"), lambda: pilot.click("pouch")):
-        look()
-        assert pilot.on_table
-        assert pilot.said == "The pouch is empty."
-        assert pilot.session.aids == set()
-        pilot.settle()
-
-
-def test_in_a_tournament_a_press_on_the_pouch_says_that_it_stays_closed(pilot):
-    event = Tournament("t1", "Cup", deal_by_number(5), Scoring.MODERN, None, (ANN, BO))
-    kept = pilot.app.desk.tournaments.create(event, pilot.app.today())
-    pilot.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
-    pilot.press("p")
-    why = pilot.said
-    assert why
-    pilot.settle()
-    pilot.click("pouch")
-    assert pilot.said == why
-    assert pilot.on_table
-
-
-# -- the scoreboard, and the result to be sent -------------------------------------------------
-
-
-def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    panel = pilot.area("score panel")
-    pilot.click(panel.center)
-    assert pilot.shown.roman
-    assert "new game" not in pilot.names()
-    pilot.click("end game")
-    pilot.click("look")
-    assert panel.contains(pilot.find("new game").rect)
-    pilot.click((panel.centerx, panel.top + 12))
-    assert not pilot.shown.roman
-    assert pilot.game.ended
-    pilot.click("new game")
-    assert not pilot.game.ended
-    assert "new game" not in pilot.names()
-
-
-def test_the_result_is_copied(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    pilot.press("Ctrl+Shift+C")
-    head, result, *board = pilot.clipboard.splitlines()
-    assert head == "Ishido · Deal 185"
-    assert result.startswith("Modern: ")
-    assert [len(row) for row in board] == [12] * 8
-    assert pilot.said == "Result copied, with a small picture of the board."
 
 
 # -- by chance -------------------------------------------------------------------------------

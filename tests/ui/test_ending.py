@@ -278,6 +278,16 @@ def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(open_
     assert pilot.said == "Game over"
 
 
+def test_the_result_is_copied(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("Ctrl+Shift+C")
+    head, result, *board = pilot.clipboard.splitlines()
+    assert head == "Ishido · Deal 185"
+    assert result.startswith("Modern: ")
+    assert [len(row) for row in board] == [12] * 8
+    assert pilot.said == "Result copied, with a small picture of the board."
+
+
 # -- the best game ---------------------------------------------------------------------------
 
 

@@ -1,27 +1,34 @@
-"""Show Pouch: every stone to come, in order, at any size, by mouse, keys and touch."""
+"""The pouch: pressed twice it shows every stone to come, in order."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.session.policy import Aid
 from ishido.ui.ishido.pouch import grid_for
 from tests.support.pilot import differing
+from tests.support.players_at_table import ANN, BO, begin_tournament
+from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 
 
 @given(
-    st.integers(1, 65), st.tuples(st.integers(60, 4000), st.integers(60, 2200)), st.integers(2, 92)
+    st.integers(1, 65), st.tuples(st.integers(60, 4000), st.integers(60, 2200)), st.integers(2, 300)
 )
 def test_a_grid_has_a_place_for_every_stone_and_fits(count, room, largest):
     grid = grid_for(count, room, largest)
     assert grid.columns * grid.rows >= count
-    last = count - grid.columns * (grid.rows - 1)
-    assert last > 0
+    assert grid.columns * (grid.rows - 1) < count
     assert grid.stone <= largest
     if grid.stone > 2:
         assert grid.size[0] <= room[0]
         assert grid.size[1] <= room[1]
-    if count >= 20 and room >= (840, 520) and largest == 92:
-        assert 2 * last >= grid.columns, "no stone is alone in the last row"
+
+
+@pytest.mark.parametrize("room", [(840, 1150), (900, 520), (1200, 640), (1800, 900)])
+def test_no_stone_is_alone_in_the_last_row(room):
+    for count in range(20, 66):
+        grid = grid_for(count, room, 92)
+        assert 2 * (count - grid.columns * (grid.rows - 1)) >= grid.columns, count
 
 
 def open_pouch(pilot):
@@ -92,3 +99,49 @@ def test_opening_the_pouch_after_the_end_costs_nothing_and_is_not_asked(pilot):
     pilot.press("p")
     assert pilot.scene_name == "pouch"
     assert pilot.session.aids == set()
+
+
+# -- the pouch is pressed --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("touch", "hint"),
+    [
+        (False, "Double-click the pouch to see its stones in order."),
+        (True, "Double-tap the pouch to see its stones in order."),
+    ],
+)
+def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch, hint):
+    press = pilot.tap if touch else pilot.click
+    press("pouch")
+    assert pilot.on_table
+    assert pilot.said == hint
+    pilot.step(2)
+    press("pouch")
+    assert pilot.on_table
+    press("pouch")
+    assert pilot.scene_name == "Show pouch"
+    pilot.agree()
+    assert pilot.scene_name == "pouch"
+    assert pilot.session.aids == {Aid.POUCH_SHOWN}
+
+
+def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    for look in (lambda: pilot.press("p"), lambda: pilot.click("pouch")):
+        look()
+        assert pilot.on_table
+        assert pilot.said == "The pouch is empty."
+        assert pilot.session.aids == set()
+        pilot.settle()
+
+
+def test_in_a_tournament_a_press_on_the_pouch_says_that_it_stays_closed(pilot):
+    begin_tournament(pilot, ANN, BO)
+    pilot.press("p")
+    why = pilot.said
+    assert why
+    pilot.settle()
+    pilot.click("pouch")
+    assert pilot.said == why
+    assert pilot.on_table

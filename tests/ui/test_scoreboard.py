@@ -10,6 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
 from ishido.ui.ishido.scoreboard import Row
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
+from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.written_text import written
 
 
@@ -61,6 +62,23 @@ def test_the_note_says_which_list_is_lost_and_by_what(pilot):
     assert note(pilot, *Aid) == "Modern · not ranked\ncomputer played and 8 more"
     pilot.end_game()
     assert pilot.note == "Modern\nnot ranked"
+
+
+def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    panel = pilot.area("score panel")
+    pilot.click(panel.center)
+    assert pilot.shown.roman
+    assert "new game" not in pilot.names()
+    pilot.click("end game")
+    pilot.click("look")
+    assert panel.contains(pilot.find("new game").rect)
+    pilot.click((panel.centerx, panel.top + 12))
+    assert not pilot.shown.roman
+    assert pilot.game.ended
+    pilot.click("new game")
+    assert not pilot.game.ended
+    assert "new game" not in pilot.names()
 
 
 NAMES = ("Bartholomew Featherstonehaugh", "The Sage")

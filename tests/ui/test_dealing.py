@@ -7,6 +7,16 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 
 
+def test_a_game_that_is_set_up_has_a_new_deal_unless_another_is_chosen(pilot):
+    pilot.run("solitaire")
+    assert pilot.value("deal") == "New"
+    pilot.pick("deal", "Today’s")
+    pilot.pick("deal", "New")
+    pilot.click("start")
+    today = deal_of_the_day(pilot.app.today().date())
+    assert pilot.game.setup.deal.number not in (1, today)
+
+
 def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
     pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
     pilot.run("deal of the day")

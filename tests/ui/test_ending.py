@@ -143,7 +143,7 @@ def test_one_point_is_not_called_points(open_pilot):
     assert figures(pilot) == [(1, "Point")]
 
 
-def test_the_points_are_counted_up_over_the_board_until_something_is_pressed(stuck):
+def test_the_points_are_counted_up_over_the_board(stuck):
     stuck.click("end game")
     assert stuck.dialog.panel.centerx == stuck.area("board").centerx
     shares = [counted(stuck)]

@@ -1,11 +1,12 @@
 """Placing stones with mouse and finger: every way that the hand expects."""
 
+import pygame
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
-from tests.support.pilot import FRAME
+from tests.support.pilot import FRAME, SMALL
 from tests.support.sample_games import CROWDED, CROWDED_DEAL, EMPTYING, EMPTYING_DEAL
 
 
@@ -238,6 +239,7 @@ def test_a_stone_dropped_where_it_does_not_fit_slides_back(pilot):
         pilot.step(FRAME)
     assert seen[0].colliderect(pilot.area("c4"))
     assert seen[-1].colliderect(pilot.area("touchstone"))
+    assert max(rect.w for rect in seen) < 2 * pilot.area("touchstone").w, "it is near, not huge"
     assert in_the_well(pilot)
 
 
@@ -296,6 +298,22 @@ def test_a_four_way_is_said_and_shines(open_pilot, scoring, said, rises):
     pilot.step(0.4)
     assert moving(pilot, "rays")
     assert bool(moving(pilot, "rising")) == rises
+
+
+def test_the_points_of_a_four_way_hide_no_symbol(crowded):
+    crowded.click("i6")
+    seen = []
+    while crowded.scene.moving:
+        crowded.step(0.05)
+        for name, part in crowded.parts().items():
+            if name[0] == "rising":
+                ink = pygame.Surface(SMALL, pygame.SRCALPHA)
+                part.draw(ink)
+                seen.append(ink.get_bounding_rect(min_alpha=64))
+    assert len(seen) > 5
+    for square, _ in crowded.game.position:
+        stone = crowded.table.layout.stone_rect(square)
+        assert stone.inflate(-stone.w // 2, -stone.h // 2).collidelist(seen) == -1
 
 
 def test_a_four_way_shines_and_is_said_until_it_is_undone_though_a_stone_is_placed(crowded):

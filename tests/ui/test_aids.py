@@ -5,14 +5,10 @@ import random
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number
-from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
-from ishido.session.tournament import Tournament
 from tests.support.menu_ways import WAYS
-from tests.support.players_at_table import ANN, BO
 from tests.support.random_walk import Walk
-from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.support.sample_games import STUCK, STUCK_DEAL
 
 AIDS = {
     "show moves": Aid.MOVES_SHOWN,
@@ -20,6 +16,7 @@ AIDS = {
     "show pouch": Aid.POUCH_SHOWN,
     "undo": Aid.TAKEN_BACK_FURTHER,
 }
+COSTS = "This game will no longer count for the All-Time high scores."
 
 
 def marked(pilot):
@@ -32,22 +29,17 @@ def fits(pilot):
     return {SQUARE_NAMES[square] for square in pilot.game.legal_squares}
 
 
-def further(pilot):
-    """Bring the table to where taking back goes further than the last stone."""
-    pilot.click("k8")
-    pilot.click("k7")
-    pilot.press("z")
-
-
 # -- asking ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("choose", "aid"), [*zip(WAYS, AIDS, strict=False)])
 def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, choose, aid):
-    further(pilot)
+    pilot.click("k8")
+    pilot.click("k7")
+    pilot.press("z")  # to take back more would be an aid
     before = pilot.game
     choose(pilot, aid)
-    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
+    assert COSTS in pilot.paragraphs()
     assert pilot.dialog.ring.focus is pilot.find("back")
     pilot.press("Enter")
     assert pilot.on_table
@@ -57,62 +49,19 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, 
     assert pilot.settings.aids == "none"
     choose(pilot, aid)
     pilot.agree()
-    assert pilot.session.aids == {AIDS[aid]}
-    assert pilot.saved().aids == {AIDS[aid]}
-
-
-@pytest.mark.parametrize("first", AIDS)
-def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot, first):
-    further(pilot)
-    pilot.app.desk.games.save(pilot.session)
-    pilot.session.aids |= {AIDS[first]}
-    pilot.press("h")
-    assert marked(pilot) == fits(pilot)
-    pilot.press("z")
-    assert pilot.moves() == ""
+    assert pilot.session.aids == pilot.saved().aids == {AIDS[aid]}
+    pilot.app.back_to_table()
     pilot.press("p")
-    assert pilot.scene_name == "pouch"
+    assert pilot.scene_name == "pouch", "it is asked once"
 
 
-def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot):
+def test_where_no_square_is_left_every_refused_click_says_so(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK)
     assert pilot.find("show moves button").disabled == "This stone fits nowhere."
-    pilot.press("h")
-    assert pilot.on_table
-    assert pilot.said == "This stone fits nowhere."
-    assert pilot.session.aids == set()
-
-
-@pytest.mark.parametrize("taken", [True, False])
-def test_where_no_square_is_left_every_refused_click_says_so_again(open_pilot, taken):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    movable = pilot.session.last_square
-    square = next(
-        square
-        for square, name in enumerate(SQUARE_NAMES)
-        if (pilot.stone(name) != "..") is taken and square != movable
-    )
-    pilot.click(SQUARE_NAMES[square])
-    assert pilot.said == "This stone fits nowhere."
-
-
-def test_taking_back_the_stone_just_placed_is_never_asked(pilot):
-    for square in ("k8", "k1", "l2"):
+    for square in ("a1", "e5", "l8"):
         pilot.click(square)
-        pilot.press("z")
-        assert pilot.on_table
-    assert pilot.session.aids == set()
-
-
-def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot):
-    pilot.click("touchstone")
-    pilot.press("p", "Esc")
-    pilot.settle()
-    assert "hand" not in pilot.parts()
-    assert pilot.touchstone == "C6"
-
-
-# -- starting over ---------------------------------------------------------------------------
+        assert pilot.said == "This stone fits nowhere."
+        pilot.settle()
 
 
 def test_starting_over_says_what_becomes_of_both_games(pilot):
@@ -132,66 +81,51 @@ def test_starting_over_says_what_becomes_of_both_games(pilot):
     assert pilot.moves() == ""
 
 
-def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    pilot.click("end game")
-    pilot.click("start over")
-    assert pilot.on_table
-    assert pilot.said == "Not ranked: you have seen this deal before."
-    assert "not ranked" in pilot.note
-
-
-# -- always show moves -----------------------------------------------------------------------
-
-
-def always(pilot):
-    pilot.run("always show")
-    if not pilot.on_table:
-        pilot.agree()
+# -- what is wished for every stone ------------------------------------------------------------
 
 
 def test_the_marks_follow_every_stone(pilot):
-    always(pilot)
+    pilot.run("always show")
+    pilot.agree()
     assert marked(pilot) == fits(pilot)
-    for square in ("k8", "k7"):
-        pilot.click(square)
-        assert marked(pilot) == fits(pilot)
+    pilot.click("k8")
+    assert marked(pilot) == fits(pilot)
+    pilot.settle()
+    pilot.lift("k8", "k7")
+    assert not marked(pilot), "they are not for the stone in hand"
+    pilot.press("Esc")
+    pilot.up("k7")
+    assert marked(pilot) == fits(pilot)
+    pilot.click("k7")
     pilot.press("z", "z")
     assert marked(pilot) == fits(pilot)
     pilot.press("y")
     assert marked(pilot) == fits(pilot)
-    always(pilot)
+    pilot.reopen()
+    assert marked(pilot) == fits(pilot)
+    pilot.run("always show")
     assert not marked(pilot)
     pilot.press("y")
     assert not marked(pilot)
 
 
-def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot):
-    always(pilot)
-    pilot.click("k8")
-    pilot.settle()
-    pilot.lift("k8", "k7")
-    assert not marked(pilot)  # they are not for the stone in hand
-    pilot.press("Esc")
-    pilot.up("k7")
-    assert marked(pilot) == fits(pilot)
+def shown_on_board(pilot):
+    """Which help the board shows: a value of the setting."""
+    pilot.move("a1")
+    pilot.move(min(fits(pilot)))
+    points = pilot.said.endswith(("points.", "point."))
+    shown = {"moves": marked(pilot), "points": points, "fits": pilot.marked("watch")}
+    return next((name for name, there in shown.items() if there), "none")
 
 
-def test_the_marks_are_there_again_at_the_next_start(pilot):
-    always(pilot)
-    pilot.click("k8")
-    pilot.reopen()
-    assert marked(pilot) == fits(pilot)
-
-
-@pytest.mark.parametrize("wish", ["moves", "points", "fits"])
+@pytest.mark.parametrize("wish", ["moves", "points"])
 def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
     pilot.change_settings(aids=wish)
     for answer in ("back", "yes"):
         pilot.click("k8")
         pilot.press("n")
         pilot.settle()
-        assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
+        assert COSTS in pilot.paragraphs()
         pilot.click(answer)
         assert bool(pilot.session.aids) is (answer == "yes")
         assert shown_on_board(pilot) == (wish if answer == "yes" else "none")
@@ -200,34 +134,7 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
     assert shown_on_board(pilot) == wish
 
 
-def shown_on_board(pilot):
-    """Which help the board shows: a value of the setting."""
-    pilot.move("a1")
-    pilot.move(min(fits(pilot)))
-    points = pilot.said.endswith(("points.", "point."))
-    shown = {"moves": bool(marked(pilot)), "points": points, "fits": pilot.table.fit_counts.shown}
-    return next((name for name, there in shown.items() if there), "none")
-
-
-@pytest.mark.parametrize("wish", ["moves", "points", "fits"])
-def test_a_wish_changed_in_a_game_with_help_is_done_at_once(pilot, wish):
-    pilot.session.aids |= {Aid.HINT}
-    pilot.change_settings(aids=wish)
-    pilot.step(1)
-    assert shown_on_board(pilot) == wish
-    aid = Aid.FIT_COUNTS if wish == "fits" else Aid.MOVES_SHOWN
-    assert pilot.session.aids == {Aid.HINT, aid}
-
-
-def test_fit_counts_that_are_set_are_turned_off_by_their_key(pilot):
-    pilot.session.aids |= {Aid.HINT}
-    pilot.change_settings(aids="fits")
-    pilot.press("w")
-    assert pilot.settings.aids == "none"
-    assert shown_on_board(pilot) == "none"
-
-
-def test_a_game_asks_once_and_only_before_its_first_stone(pilot):
+def test_a_wish_is_asked_about_once_and_only_before_the_first_stone_of_a_game(pilot):
     pilot.click("k8")
     pilot.change_settings(aids="moves")
     pilot.step(1)
@@ -240,103 +147,20 @@ def test_a_game_asks_once_and_only_before_its_first_stone(pilot):
     assert pilot.on_table
 
 
-def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot):
-    pilot.change_settings(aids="moves")
-    pilot.session.aids |= {Aid.DEAL_SEEN}
+@pytest.mark.parametrize("wish", ["moves", "points", "fits"])
+def test_a_wish_changed_in_a_game_with_help_is_done_at_once(pilot, wish):
     pilot.click("k8")
-    assert marked(pilot) == fits(pilot)
-
-
-# -- the pouch is pressed --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("touch", "hint"),
-    [
-        (False, "Double-click the pouch to see its stones in order."),
-        (True, "Double-tap the pouch to see its stones in order."),
-    ],
-)
-def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(pilot, touch, hint):
-    press = pilot.tap if touch else pilot.click
-    there = "pouch"
-    press(there)
-    assert pilot.on_table
-    assert pilot.said == hint
-    pilot.step(2)
-    press(there)
-    assert pilot.on_table
-    press(there)
-    assert "This game will no longer count for the All-Time high scores." in pilot.paragraphs()
-    pilot.agree()
-    assert pilot.scene_name == "pouch"
-    assert pilot.session.aids == {Aid.POUCH_SHOWN}
-
-
-@pytest.mark.parametrize("touch", [False, True])
-def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot, touch):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    press = pilot.tap if touch else pilot.click
-    for look in (lambda: pilot.press("p"), lambda: press("pouch")):
-        look()
-        assert pilot.on_table
-        assert pilot.said == "The pouch is empty."
-        assert pilot.session.aids == set()
-        pilot.settle()
-
-
-def test_in_a_tournament_a_press_on_the_pouch_says_that_it_stays_closed(pilot):
-    event = Tournament("t1", "Cup", deal_by_number(5), Scoring.MODERN, None, (ANN, BO))
-    kept = pilot.app.desk.tournaments.create(event, pilot.app.today())
-    pilot.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
-    pilot.press("p")
-    why = pilot.said
-    assert why
-    pilot.settle()
-    pilot.click("pouch")
-    assert pilot.said == why
-    assert pilot.on_table
-
-
-# -- what the scoreboard says ----------------------------------------------------------------
-
-
-def test_the_scoreboard_says_what_is_lost_and_by_what(pilot):
-    assert pilot.note == "Modern"
-    pilot.press("h")
-    pilot.agree()
-    pilot.press("p", "Esc")
-    assert pilot.note == ("Modern · not All-Time\nmoves shown and 1 more")
-
-
-def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    panel = pilot.area("score panel")
-    pilot.click(panel.center)
-    assert pilot.shown.roman
-    assert "new game" not in pilot.names()
-    pilot.click("end game")
-    pilot.click("look")
-    assert panel.contains(pilot.find("new game").rect)
-    pilot.click((panel.centerx, panel.top + 12))
-    assert not pilot.shown.roman
-    assert pilot.game.ended
-    pilot.click("new game")
-    assert not pilot.game.ended
-    assert "new game" not in pilot.names()
-
-
-# -- the result to be sent -------------------------------------------------------------------
-
-
-def test_the_result_is_copied(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    pilot.press("Ctrl+Shift+C")
-    head, result, *board = pilot.clipboard.splitlines()
-    assert head == "Ishido · Deal 185"
-    assert result.startswith("Modern: ")
-    assert [len(row) for row in board] == [12] * 8
-    assert pilot.said == "Result copied, with a small picture of the board."
+    pilot.click("k7")
+    pilot.session.aids |= {Aid.HINT}
+    pilot.change_settings(aids=wish)
+    pilot.step(1)
+    assert shown_on_board(pilot) == wish
+    aid = Aid.FIT_COUNTS if wish == "fits" else Aid.MOVES_SHOWN
+    assert pilot.session.aids == {Aid.HINT, aid}
+    if wish == "fits":
+        pilot.press("w")
+        assert pilot.settings.aids == "none"
+        assert shown_on_board(pilot) == "none"
 
 
 # -- by chance -------------------------------------------------------------------------------
@@ -348,21 +172,15 @@ def aids_of(session):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(4))
-def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, number):
+def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(open_pilot, walk_number):
     """A game that has lost its place had lost it from the start, or the window had just said so."""
-    pilot = open_pilot(aids=("none", "points", "moves", "fits")[number])
+    pilot = open_pilot(aids=("none", "moves", "points", "fits")[walk_number % 4])
     assert pilot.session.aids == set()
     walk = Walk(pilot, random.getrandbits(32))
     known = {pilot.session.id}
     for _ in range(350):
         asked = set(pilot.names()) == {"yes", "back"} and any(
-            text
-            in (
-                "This game will no longer count for the All-Time high scores.",
-                "The new game won’t be ranked.",
-            )
-            for text in pilot.paragraphs()
+            text in (COSTS, "The new game won’t be ranked.") for text in pilot.paragraphs()
         )
         session, used = pilot.session, aids_of(pilot.session)
         walk.step()

@@ -1,49 +1,20 @@
-"""A deal is chosen: by number, today's, or by a game's text; one that was seen is told so."""
+"""Today's deal is chosen, and a deal begins by a link."""
 
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
-from ishido.session.policy import Aid
-
-# -- a deal that was seen --------------------------------------------------------------------
 
 
-SEEN = "You have seen this deal, so the game won’t be ranked."
-
-
-def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot):
-    pilot.press("d")
-    pilot.type("42")
-    pilot.press("Enter")
-    pilot.click(pilot.table.layout.square_rect(pilot.game.legal_squares[0]).center)
-    pilot.press("n", "d")
-    session = pilot.session
-    pilot.type("42")
-    assert SEEN in pilot.paragraphs()
-    pilot.press("Esc")
-    assert pilot.session is session
-    pilot.press("d")
-    assert SEEN not in pilot.paragraphs()
-    pilot.type("42")
-    pilot.press("Enter")
-    assert pilot.on_table, "nothing is asked"
-    assert pilot.game.setup.deal.number == 42
-    assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert "not ranked" in pilot.note
-
-
-def test_a_deal_seen_in_another_session_is_told_too(pilot):
-    pilot.press("d")
-    pilot.type("42")
-    pilot.press("Enter")
-    pilot.place_stones()
-    pilot.press("n")
-    pilot.reopen()
-    pilot.press("d")
-    pilot.type("42")
-    assert SEEN in pilot.paragraphs()
+def test_a_game_that_is_set_up_has_a_new_deal_unless_another_is_chosen(pilot):
+    pilot.run("solitaire")
+    assert pilot.value("deal") == "New"
+    pilot.pick("deal", "Today’s")
+    pilot.pick("deal", "New")
+    pilot.click("start")
+    today = deal_of_the_day(pilot.app.today().date())
+    assert pilot.game.setup.deal.number not in (1, today)
 
 
 def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
@@ -62,9 +33,6 @@ def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
     assert pilot.on_table
     assert pilot.session.id == first.id
     assert pilot.session.aids == set()
-
-
-# -- links --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,6 @@ from ishido.ui.ishido.fit_counts import looked_at
 from tests.support.players_at_table import ANN, BO, sit_down, tip
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
 
-RESTING = 1.0
-"""Seconds after which a finger on a square rests there."""
-
 
 @pytest.fixture
 def coached(open_pilot):
@@ -78,9 +75,11 @@ def test_fit_counts_are_shown_after_a_question_and_hidden_without_one(open_pilot
     assert marked(pilot)
 
 
-@pytest.mark.pictures
 def test_what_is_written_follows_the_game(coached):
     before = marked(coached)
+    marks = {name: ("watch", parse_square(name)) for name in ("j2", "c7", "c4", "i7", "i5")}
+    figures = {name: coached.text_of(mark) for name, mark in marks.items()}
+    assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
     coached.click("h3")
     coached.settle()
     points = count_fits(coached.game.player_view())
@@ -89,12 +88,6 @@ def test_what_is_written_follows_the_game(coached):
     coached.press("z")
     coached.settle()
     assert marked(coached) == before
-
-
-def test_a_figure_is_what_can_be_placed_there(coached):
-    marks = {name: ("watch", parse_square(name)) for name in ("j2", "c7", "c4", "i7", "i5")}
-    figures = {name: coached.text_of(mark) for name, mark in marks.items()}
-    assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
 
 
 def test_fit_counts_are_asked_about_anew_in_the_next_game(coached):
@@ -117,14 +110,6 @@ def test_fit_counts_are_gone_once_the_game_is_ended(open_pilot):
     assert pilot.said == "This game is over."
 
 
-def test_fit_counts_are_barred_in_a_tournament(pilot):
-    sit_down(pilot, Mode.TOURNAMENT, ANN, deal=2)
-    pilot.press("Enter", "w")
-    assert pilot.on_table
-    assert "No help in tournaments" in pilot.said
-    assert (pilot.session.aids, marked(pilot)) == (set(), set())
-
-
 def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached):
     sit_down(coached, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     coached.press("Enter")
@@ -138,7 +123,6 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached):
 # -- resting on a square ---------------------------------------------------------------------
 
 
-@pytest.mark.pictures
 def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached):
     coached.move("j2")
     assert lit(coached) == ({"A6"}, {"A6"})
@@ -163,11 +147,8 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached):
 
 
 def test_the_cursor_lights_the_stones_that_a_square_waits_for(coached):
-    coached.press("Tab")
-    while coached.focused()[1] != "2":
-        coached.press("Up")
-    while coached.focused()[0] != "j":
-        coached.press("Right")
+    coached.move("i2")
+    coached.press("Right")
     assert coached.focused() == "j2"
     assert lit(coached) == ({"A6"}, {"A6"})
     assert "A 4-Way here needs" in coached.said
@@ -176,7 +157,7 @@ def test_the_cursor_lights_the_stones_that_a_square_waits_for(coached):
 def test_a_finger_that_rests_looks_and_one_that_taps_places(coached):
     coached.finger(pygame.FINGERDOWN, "h3")
     assert "8 remaining stones" in coached.said
-    coached.step(RESTING)
+    coached.step(1)  # it rests
     coached.finger(pygame.FINGERUP, "h3")
     assert coached.stone("h3") == ".."
     assert "8 remaining stones" in coached.said
@@ -186,14 +167,6 @@ def test_a_finger_that_rests_looks_and_one_that_taps_places(coached):
     assert lit(coached) == ({"A6"}, {"A6"})
     coached.tap("h3")
     assert coached.stone("h3") == "E6"
-
-
-def test_a_finger_that_rests_opens_the_menu_where_nothing_is_watched(pilot):
-    pilot.finger(pygame.FINGERDOWN, "k8")
-    pilot.step(RESTING)
-    pilot.finger(pygame.FINGERUP, "k8")
-    assert pilot.stone("k8") == ".."
-    assert not pilot.on_table
 
 
 # -- words -----------------------------------------------------------------------------------
@@ -210,39 +183,14 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached):
 # -- the legend ------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((960, 640), 0.75),
-        ((900, 1400), 2.0),
-    ],
-)
-def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(
-    open_pilot, size, scale
-):
-    pilot = open_pilot(1, COACHED, size=size, ui_scale=scale)
-    assert "legend" not in pilot.parts()
-    pilot.press("w")
-    pilot.agree()
-    for square in ("l8", "h3"):  # whatever the pointer rests on, and whatever is said
-        pilot.move(square)
-        pilot.step()
-        legend, room = pilot.parts()["legend"], pilot.table.message_room
-        points = count_fits(pilot.game.player_view()).values()
-        drawn = {mark_of(point) for point in points if matters(point)}
-        assert set(legend.values[1]) == drawn
-        assert pilot.area("strip").contains(legend.rect)
-        assert not legend.rect.colliderect(room)
-        assert room.w >= 0.39 * pilot.area("strip").w
-        pilot.settle()
-    pilot.press("w")
-    assert "legend" not in pilot.parts()
-
-
-def test_the_legend_has_a_tip(coached):
-    coached.move(coached.parts()["legend"].rect.center)
+def test_a_legend_explains_the_marks_while_they_are_shown(coached):
+    points = count_fits(coached.game.player_view()).values()
+    legend = coached.parts()["legend"]
+    assert set(legend.values[1]) == {mark_of(point) for point in points if matters(point)}
+    coached.move(legend.rect.center)
     assert tip(coached).startswith("Number: how many remaining stones fit. Star: a possible 4-Way")
+    coached.press("w")
+    assert "legend" not in coached.parts()
 
 
 def test_of_a_gap_is_said_which_who_crowns_it_and_whether_the_touchstone_fills_it(coached):

@@ -7,6 +7,7 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from tests.support.stored_games import everything
+from tests.support.written_text import written
 
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -439,6 +440,15 @@ def test_on_a_phone_every_task_is_in_sight_without_scrolling(open_pilot, size):
             scene.parts()
             scene.text.set_in(scene.look)
             assert not scene.text.scroller.last, (lesson.name, number)
+            assert not scene.text.focusable, "it is no stop of the keyboard"
+
+
+def test_in_large_words_the_task_of_counting_is_seen_whole(open_pilot):
+    pilot = open_pilot(size=(1280, 800), ui_scale=2.0)
+    pilot.open_lesson("counting")
+    assert pilot.find("lesson text").scroller.last == 0
+    number, title = written([pilot.parts()["heading"]], pilot.app.size)
+    assert number.letters.bottom + number.pixels // 5 < title.letters.top
 
 
 @pytest.mark.slow

@@ -76,17 +76,6 @@ def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
     assert ("touchstone" in pilot.parts()) is (pilot.game.stones_left > 0)
 
 
-def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot):
-    setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
-    game = Game.start(setup)
-    game = game.place(game.legal_squares[0]).time_out()
-    pilot.watch(Record(game))
-    for last in (None, game.moves[0], game.moves[0]):
-        assert shown(pilot).last == last
-        pilot.press("Right")
-        pilot.settle()
-
-
 def test_every_button_goes_where_it_says(watching):
     for button, step in (("forward", 1), ("forward", 2), ("back", 1), ("end", 67), ("start", 0)):
         watching.click(button)
@@ -184,8 +173,9 @@ def test_a_game_without_a_move_can_be_watched(pilot):
 
 @pytest.mark.pictures
 def test_a_replay_is_drawn_where_it_has_changed(open_pilot):
-    pilot = open_pilot(size=(700, 1100))
+    pilot = open_pilot(size=(390, 664), density=1.0)
     pilot.watch(Record(EMPTIED), "A name as long as only a file can have " * 5)
+    assert pilot.text_of("message") == "The opening. Drag the slider, or let the game play."
     pilot.press("PageDown", "Left", "Right")
     pilot.step(0.05)
 
@@ -199,18 +189,20 @@ def test_without_motion_each_step_is_at_once(open_pilot):
     assert pilot.value("timeline") == 1
 
 
-def test_names_and_both_scores_of_a_challenge_are_shown(pilot):
+def test_a_challenge_is_watched_with_names_and_scores_and_taken_up_alone(pilot):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Ann")))
     game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))
     pilot.watch(Record(game))
-    pilot.press("Right")
-    assert "Ann (1)" in pilot.text_of("message")
-    pilot.press("Right")
-    assert "Ann (2)" in pilot.text_of("message")
-    assert "time ran out" in pilot.text_of("message")
-    pilot.press("Right")
+    for said, last in (("Ann (1)", "k8"), ("Ann (2) · time ran out", "k8"), ("Ann (1)", "k7")):
+        pilot.press("Right")
+        pilot.settle()
+        assert said in pilot.text_of("message")
+        assert shown(pilot).last == parse_square(last), "the mark on the last stone"
     assert [row[0] for row in shown(pilot).rows][:2] == ["Ann (1)", "Ann (2)"]
     assert "Challenge" in pilot.text
+    pilot.click("take up")
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+    assert pilot.moves() == "k8 k7"
 
 
 # -- what it leaves ----------------------------------------------------------------------------
@@ -265,14 +257,3 @@ def test_there_is_nothing_to_take_up_where_the_game_is_over(watching):
     assert watching.scene_name == "replay"
     watching.press("Left", "Left")
     assert watching.enabled("take up")
-
-
-def test_a_challenge_is_taken_up_alone(pilot):
-    setup = Setup(deal_by_number(7), Mode.CHALLENGE, players=(Player("A"), Player("B")))
-    game = Game.start(setup)
-    game = game.place(game.legal_squares[0]).time_out()
-    pilot.watch(Record(game))
-    pilot.press("End")
-    pilot.click("take up")
-    assert pilot.game.setup.mode is Mode.SOLITAIRE
-    assert len(pilot.game.moves) == 1

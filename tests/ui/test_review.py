@@ -14,7 +14,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
-from ishido.ui.ishido.review.verdicts import _chance
+from ishido.ui.ishido.review.verdicts import loss
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import (
     LINE,
@@ -28,6 +28,8 @@ from tests.support.sample_reviews import (
     scene,
 )
 from tests.support.written_text import written
+
+TWO = Player("Ann"), Player("Bo")
 
 
 def move_shown(pilot):
@@ -262,9 +264,7 @@ def test_the_average_of_a_strong_player_and_the_best_game_found_are_beside_the_r
 
 
 def test_against_somebody_there_is_no_par(pilot):
-    game = Game.start(
-        Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
-    )
+    game = Game.start(Setup(deal_by_number(3), Mode.CHALLENGE, players=TWO))
     game = game.place(game.legal_squares[0]).time_out()
     game = game.place(game.legal_squares[0])
     game = game.place(game.legal_squares[0]).end()
@@ -284,12 +284,7 @@ def test_against_somebody_there_is_no_par(pilot):
 @pytest.mark.parametrize(
     ("scoring", "lost", "verdict", "result"),
     [
-        (
-            Scoring.ANCIENT,
-            "4-Ways: 1.2",
-            "cost you about one 4-Way.",
-            "4-Ways: 9  ·  All stones placed",
-        ),
+        (Scoring.ANCIENT, "4-Ways: 1.2", "cost you about one 4-Way.", "All stones placed"),
         (Scoring.SIMPLE, "5,190", "cost you about 5,190 points.", "Result 1,001  ·  4-Ways: 9"),
     ],
 )
@@ -302,8 +297,7 @@ def test_other_scorings_count_otherwise(pilot, scoring, lost, verdict, result):
 
 
 def test_together_each_move_says_whose_it_was(pilot):
-    players = (Player("Ann"), Player("Bo"))
-    reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
+    reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=TWO))
     look_at(pilot, 58)
     assert "Move 58 · Bo" in pilot.text_of("words")
     assert "Bo’s seventh 4-Way." in pilot.text_of("words")
@@ -363,8 +357,19 @@ def test_on_a_phone_no_number_beside_the_curve_lies_over_another(open_pilot, siz
 
 
 @pytest.mark.parametrize(
-    ("less", "more", "said"),
-    [(0.418, 0.534, "11%"), (0.404, 0.406, "1%"), (0.401, 0.404, "1%")],
+    ("terms", "chance", "less", "more", "said"),
+    [
+        ({"scoring": Scoring.ANCIENT}, "emptied", 0.418, 0.534, "11%"),
+        ({"mode": Mode.CHALLENGE, "players": TWO}, "won", 0.404, 0.406, "1%"),
+        ({"mode": Mode.CHALLENGE, "players": TWO}, "won", 0.401, 0.404, "1%"),
+    ],
 )
-def test_of_two_chances_what_is_told_is_between_what_is_told(less, more, said):
-    assert _chance(less, more) == said
+def test_of_two_chances_what_is_told_is_between_what_is_told(terms, chance, less, more, said):
+    game = ended(**terms).game
+    move = made_up(game, LOSSES).moves[11]
+    judged = replace(
+        move.judgement,
+        expected=replace(move.judgement.expected, **{chance: less}),
+        expected_best=replace(move.judgement.expected_best, **{chance: more}),
+    )
+    assert loss(replace(move, judgement=judged), game.setup) == said

@@ -471,13 +471,3 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
     pilot.settle()
     assert pilot.lesson == ("corner", 0)
     assert pilot.scrolled("lesson text") == 0.0
-
-
-@pytest.mark.pictures
-def test_a_resize_keeps_what_was_done(pilot):
-    pilot.open_lesson("corner", 1)
-    pilot.click("k6")
-    pilot.resize((900, 1200))
-    assert pilot.attempt.placed == 1
-    pilot.click("j7")
-    assert pilot.attempt.placed == 2

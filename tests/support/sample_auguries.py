@@ -47,18 +47,13 @@ EXAMPLES = [
 """The examples of the contract: stones, moment, and what they cast."""
 NO_FOUR_WAYS: Final = {
     "": "has 5 stones, not 0",
-    "D6@g3 D5@g2 A6@h3 C6@g4": "has 5 stones, not 4",
     f"{FIVE} D5@a1": "has 5 stones, not 6",
     "D6@g3 D5@g2 A6@h3 C6@g4 D5@e3": "e3 is not beside g3",
-    "D6@g3 D5@g2 A6@h3 C6@g4 D5@g3": "g3 is not beside g3",
     "D6@g3 D5@g2 A6@h3 C6@g4 D5@g4": "square g4 appears twice",
     "D6@g1 D5@g2 A6@h1 C6@g4 D5@f1": "g1 is on the rim",
-    "D6@l4 D5@l3 A6@a5 C6@l5 D5@k4": "l4 is on the rim",
     "D6@g3 D5@g2 A6@h3 C6@g4 D6f3": "'D6f3' is not stone@square",
     "D6@g3 D5@g2 A6@h3 C6@g4 G5@f3": "'G5' is not a stone",
     "D6@g3 D5@g2 A6@h3 C6@g4 D5@F3": "'F3' is not a square",
-    "D6@g3 D5@g2 A6@h3 C6@g4 A1@f3": "no 4-Way",
-    "D6@g3 D5@g2 D4@h3 D3@g4 A6@f3": "no 4-Way",
     "D6@g3 D5@g2 D4@h3 D3@g4 D5@f3": "no 4-Way",
 }
 """Stones and squares that make no 4-Way, and what is said of them."""
@@ -93,19 +88,13 @@ def asked(*entries: object, **changes: object) -> dict[str, Any]:
 OTHER = next(move for move in range(1, 67) if move not in FOUR_WAYS)
 MALFORMED: Final[dict[str, tuple[Any, str]]] = {
     "no list": ({"0": ENTRY}, "x.oracle: must be a list"),
-    "nothing": (None, "x.oracle: must be a list"),
     "no object": ([ENTRY, 7], "x.oracle[1]: must be an object"),
     "no 4-Way": ([ENTRY | {"move": OTHER}], f"x.oracle[0]: move {OTHER} made no 4-Way"),
     "the opening": ([ENTRY | {"move": 0}], "x.oracle[0]: move 0 made no 4-Way"),
-    "before it": ([ENTRY | {"move": -1}], "x.oracle[0]: move -1 made no 4-Way"),
     "after the end": ([ENTRY | {"move": 67}], "x.oracle[0]: move 67 made no 4-Way"),
-    "a large move": ([ENTRY | {"move": 10**40}], "x.oracle[0]: move 1"),
     "a yes": ([ENTRY | {"move": True}], "x.oracle[0].move: must be a whole number"),
-    "a fraction": ([ENTRY | {"move": float(FIRST)}], "x.oracle[0].move: must be a whole number"),
     "no move": ([{"time": TIME}], "x.oracle[0].move: missing"),
     "no seat": ([{"move": FIRST, "time": TIME}], "x.oracle[0].seat: missing"),
-    "no such seat": ([ENTRY | {"seat": 1}], "x.oracle[0].seat: must be 0"),
-    "a seat by name": ([ENTRY | {"seat": "0"}], "x.oracle[0].seat: must be a whole number"),
     "no time": ([{"move": FIRST, "seat": 0, "question": ""}], "x.oracle[0].time: missing"),
     "a number for a time": ([ENTRY | {"time": 7}], "x.oracle[0].time: must be a text"),
     "a local time": ([ENTRY | {"time": TIME[:-1]}], "x.oracle[0].time: must be a time in UTC"),

@@ -1,6 +1,5 @@
 """Bluestone: its table on every board, its dialogs, menus and replay."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -14,12 +13,11 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.session.intention import Do
-from ishido.ui.bluestone import move
 from tests.support.pilot import Pilot
 from tests.support.reference_bluestone import VECTORS
-from tests.support.tour.games import ANN, BO, play_on
-from tests.support.tour.shot import AT_REST, Shot
+from tests.support.tour import shot as tour
+from tests.support.tour.games import ALL, ANN, BO, keep
+from tests.support.tour.shot import AT_REST, LARGEST, Shot, Step, do
 
 EXPERT: Final = Player("The Expert", PlayerKind.COMPUTER, "expert")
 LONG: Final = (Player("Maximiliana von Hohenstaufen"), Player("The Grandmother of Bartholomew"))
@@ -33,10 +31,9 @@ ten blue stones; the second place decides."""
 DRAWN: Final = "f1 f11 f14 f4 pass pass pass"
 """Both sides have two groups of two."""
 MIDDLE: Final = 44
+"""The turn's first stone lies on the board."""
 EVEN: Final = 19
 """The game is still open."""
-BARRED: Final = "a1"
-"""A point where the second stone may not go then."""
 BEFORE_CAPTURE: Final = 66
 ON_BOARDS: Final = {
     "pentagon-3": ("010", 18),
@@ -57,91 +54,22 @@ def game_of(moves: str, *players: Player, cursor: int | None = None) -> Blueston
     return BluestoneGame.replay(board, (black, white), listed)
 
 
-def play(pilot: Pilot, game: BluestoneGame) -> None:
-    """Put a game on Bluestone's table."""
-    pilot.open("bluestone")
-    pilot.bluestone.ui.begin(pilot.app, BluestoneSession(game))
+def table(cursor: int | None = None, *players: Player, moves: str = MOVES) -> Step:
+    """A game on Bluestone's table."""
+    game = game_of(moves, *players, cursor=cursor)
+    return lambda pilot: pilot.take(BluestoneSession(game))
 
 
-def empty(pilot: Pilot) -> None:
-    play(pilot, game_of(""))
+def on_board(name: str) -> Step:
+    """A game on another board, about half way."""
+    file, cursor = ON_BOARDS[name]
 
+    def step(pilot: Pilot) -> None:
+        record = parse_bluestone((VECTORS / f"{file}.bluestone").read_bytes())
+        game = record.game.at(cursor)
+        pilot.take(BluestoneSession(BluestoneGame(game.board, (ANN, BO), game.played, cursor)))
 
-def hovering_first(pilot: Pilot) -> None:
-    empty(pilot)
-    pilot.move("c3")
-
-
-def opened(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=1))
-
-
-def middle(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=MIDDLE))
-
-
-def hovering(pilot: Pilot) -> None:
-    """The pointer is on an empty point: the group that a stone there would form is outlined."""
-    play(pilot, game_of(MOVES, cursor=MIDDLE + 1))
-    pilot.move("f7")
-
-
-def hovering_group(pilot: Pilot) -> None:
-    """The pointer is on a stone."""
-    middle(pilot)
-    pilot.move("f18")
-
-
-def second(pilot: Pilot) -> None:
-    """The second stone is to be placed; the pointer is where it may not go."""
-    middle(pilot)
-    pilot.move(BARRED)
-    pilot.step(0.5)
-
-
-def estimated(pilot: Pilot) -> None:
-    """The estimate is on, and its computation is done."""
-    play(pilot, game_of(MOVES, cursor=EVEN))
-    estimate(pilot)
-
-
-def estimated_second(pilot: Pilot) -> None:
-    """The turn's first stone lies on the board."""
-    middle(pilot)
-    estimate(pilot)
-
-
-def estimated_on(pilot: Pilot, name: str) -> None:
-    on_board(pilot, name)
-    estimate(pilot)
-
-
-def estimate(pilot: Pilot) -> None:
-    pilot.app.workers = ImmediateRunner()
-    pilot.bluestone.estimates.toggle()
-    pilot.settle()
-    pilot.bluestone.tick(pilot.app.time)
-
-
-def hinted(pilot: Pilot, steps: int) -> None:
-    """A hint at one of its steps; 0 while it is computed."""
-    pilot.app.workers = ImmediateRunner() if steps else Forever()
-    play(pilot, game_of(MOVES, cursor=EVEN))
-    for _ in range(max(1, steps)):
-        pilot.bluestone.hints.ask()
-
-
-def hinted_large(pilot: Pilot) -> None:
-    pilot.change_settings(ui_scale=2.0)
-    hinted(pilot, 1)
-    pilot.app.rearrange()
-
-
-def captures(pilot: Pilot, seconds: float) -> None:
-    """Some time after the stone that captures."""
-    play(pilot, game_of(MOVES, cursor=BEFORE_CAPTURE))
-    pilot.click(MOVES.split()[BEFORE_CAPTURE])
-    pilot.step(seconds)
+    return step
 
 
 class Forever(ImmediateRunner):
@@ -151,107 +79,20 @@ class Forever(ImmediateRunner):
         return Job(task)
 
 
-def thinking(pilot: Pilot) -> None:
-    pilot.app.workers = Forever()
-    play(pilot, game_of(MOVES, ANN, EXPERT, cursor=MIDDLE + 1))
+def think(pilot: Pilot, *, forever: bool = False) -> None:
+    """Let the computers think, at once or without end."""
+    pilot.app.workers = Forever() if forever else ImmediateRunner()
 
 
-def passed(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, cursor=MIDDLE + 1))
-    move.pass_turn(pilot.bluestone)
-    pilot.step(0.5)
+def estimate(pilot: Pilot) -> None:
+    think(pilot)
+    pilot.bluestone.estimates.toggle()
+    pilot.settle()
+    pilot.bluestone.tick(pilot.app.time)
 
 
-def left_out(pilot: Pilot) -> None:
-    middle(pilot)
-    move.pass_turn(pilot.bluestone)
-    pilot.step(0.5)
-
-
-def refused(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.click("f18")
-    pilot.step(0.5)
-
-
-def keyboard(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.press("Left", "Left", "Up")
-
-
-def button_focus(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.press("Tab", "Tab")
-
-
-def labelled(pilot: Pilot) -> None:
-    pilot.change_settings(coordinates=True)
-    middle(pilot)
-    pilot.app.rearrange()
-
-
-def long_names(pilot: Pilot) -> None:
-    play(pilot, game_of(MOVES, *LONG, cursor=70))
-
-
-def large_text(pilot: Pilot) -> None:
-    pilot.change_settings(ui_scale=2.0)
-    middle(pilot)
-    pilot.app.rearrange()
-
-
-def without_tools(pilot: Pilot) -> None:
-    pilot.change_settings(tools=False, menu_bar=False)
-    middle(pilot)
-    pilot.app.rearrange()
-
-
-def on_board(pilot: Pilot, name: str, *, labels: bool = False) -> None:
-    """A game on another board, about half way."""
-    file, cursor = ON_BOARDS[name]
-    pilot.change_settings(coordinates=labels)
-    record = parse_bluestone((VECTORS / f"{file}.bluestone").read_bytes())
-    game = record.game.at(cursor)
-    play(pilot, BluestoneGame(game.board, (ANN, BO), game.played, cursor))
-    pilot.app.rearrange()
-
-
-# -- dialogs and menus -----------------------------------------------------------------------
-
-
-def new_game(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.open("new bluestone")
-
-
-def new_game_hexhex(pilot: Pilot) -> None:
-    new_game(pilot)
-    pilot.pick("board", "Hexhex")
-
-
-def new_game_same_names(pilot: Pilot) -> None:
-    new_game(pilot)
-    for seat in (1, 2):
-        pilot.pick(f"player {seat}", "A person")
-        pilot.press("Tab")  # on a small phone, the name is scrolled out of sight
-        pilot.write(f"name {seat}", "Ann")
-    pilot.click("start")
-
-
-def boards_listed(pilot: Pilot) -> None:
-    new_game(pilot)
-    pilot.click("board")
-
-
-def resign(pilot: Pilot) -> None:
-    middle(pilot)
-    move.resign(pilot.bluestone)
-
-
-def resigned(pilot: Pilot) -> None:
-    resign(pilot)
-    pilot.click("yes")
-    wait_for_result(pilot)
+def ask_for_hint(pilot: Pilot) -> None:
+    pilot.bluestone.hints.ask()
 
 
 def wait_for_result(pilot: Pilot) -> None:
@@ -260,45 +101,27 @@ def wait_for_result(pilot: Pilot) -> None:
         pilot.step()
 
 
-def ends(pilot: Pilot, moves: str, *players: Player) -> None:
-    """A game ends by a pass."""
-    play(pilot, game_of(moves, *players, cursor=-1))
-    move.pass_turn(pilot.bluestone)
-    wait_for_result(pilot)
+def choose_one_name_for_both(pilot: Pilot) -> None:
+    for seat in (1, 2):
+        pilot.pick(f"player {seat}", "A person")
+        pilot.press("Tab")  # on a small phone, the name is scrolled out of sight
+        pilot.write(f"name {seat}", "Ann")
+    pilot.click("start")
 
 
-def counted(pilot: Pilot, *players: Player, moves: str = MOVES) -> None:
-    """The result, when its figures are counted up."""
-    ends(pilot, moves, *players)
-    pilot.step(AT_REST)
-
-
-def looked_at(pilot: Pilot) -> None:
-    """The board after the result."""
-    counted(pilot)
-    pilot.click("look")
-    pilot.step(AT_REST)
-
-
-def replay(pilot: Pilot, step: int) -> None:
-    play(pilot, game_of(MOVES))
-    pilot.open("replay bluestone", pilot.bluestone.session)
-    pilot.show_step(step)
-    pilot.step(AT_REST)
-
-
-def menu(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.open_menu()
+def replay(step: int) -> tuple[Step, ...]:
+    return (
+        table(),
+        lambda pilot: pilot.open("replay bluestone", pilot.bluestone.session),
+        do("show_step", step),
+    )
 
 
 def menu_page(pilot: Pilot) -> None:
-    middle(pilot)
     pilot.open_menu("play" if pilot.bluestone.layout.phone else "game", by_keys=True)
 
 
 def menu_of_bar(pilot: Pilot, number: int) -> None:
-    middle(pilot)
     bar = pilot.bluestone.bar
     if bar.stands:
         pilot.click(bar.titles[number].rect.center)
@@ -306,35 +129,16 @@ def menu_of_bar(pilot: Pilot, number: int) -> None:
         pilot.open_menu(pilot.menus()[number])
 
 
-def help_keyboard(pilot: Pilot) -> None:
-    """The page of keys, opened from Bluestone."""
-    middle(pilot)
-    pilot.run("keyboard")
-    pilot.step(AT_REST)
-
-
-def journal(pilot: Pilot) -> None:
+def keep_games(pilot: Pilot) -> None:
     """Games of both kinds in the journal."""
     desk, now = pilot.app.desk, pilot.app.today()
     for deal in range(3):
-        ishido = desk.games.begin(Setup(deal_by_number(deal)), now)
-        play_on(ishido, 66)
-        desk.games.save(ishido)
-        ishido.do(Do.END)
-        desk.games.finish(ishido, now - timedelta(days=deal))
+        keep(pilot, Setup(deal_by_number(deal)), ALL, at=now - timedelta(days=deal))
     games = desk.games_of[BluestoneSession.kind]
     for days, (players, moves) in enumerate((((ANN, BO), MOVES), ((EXPERT, ANN), DRAWN))):
         session = BluestoneSession(game_of(moves, *players))
         games.put_on_table(session)
         games.finish(session, now - timedelta(days=days))
-    middle(pilot)
-    pilot.open("journal")
-    pilot.step()
-
-
-def save_game(pilot: Pilot) -> None:
-    middle(pilot)
-    pilot.run("save game as")
 
 
 LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
@@ -354,104 +158,91 @@ LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
     "no-pass": ("bluestone-capture", 3, "b1"),
 }
 """A lesson's step and the points that are clicked there, by what it answers."""
+EMPTY: Final = table(0)
+HALF_WAY: Final = table(MIDDLE)
+FIRST_TO_COME: Final = table(MIDDLE + 1)
+OPEN_GAME: Final = table(EVEN)
+HINT: Final = think, OPEN_GAME, ask_for_hint
+NAMES_OF_POINTS: Final = do("change_settings", coordinates=True)
+CAPTURE: Final = table(BEFORE_CAPTURE), do("click", MOVES.split()[BEFORE_CAPTURE])
+NEW_GAME: Final = HALF_WAY, do("open", "new bluestone")
+RESIGN: Final = HALF_WAY, do("run", "end game")
+COUNTED: Final = do("play", "pass"), wait_for_result, do("step", AT_REST)
 
 
-def lesson(pilot: Pilot, name: str, step: int = 0, points: str = "") -> None:
-    """A step of a lesson, after clicks on some points."""
-    pilot.open_lesson(name, step)
-    for point in points.split():
-        pilot.click(point)
-        pilot.step(2)
-        pilot.step()
-
-
-def lesson_by_keys(pilot: Pilot) -> None:
-    lesson(pilot, "bluestone-groups", 1)
-    pilot.press("Left", "Left", "Up")
-
-
-def lessons_done(pilot: Pilot) -> None:
-    lesson(pilot, "bluestone-capture", 3)
-    pilot.click("pass")
-
-
-def lessons(pilot: Pilot) -> None:
-    empty(pilot)
-    pilot.open("bluestone lessons")
-
-
-Steps = Callable[[Pilot], None]
-
-
-def shot(name: str, steps: Steps, *, on_every_board: bool = False, at_once: bool = False) -> Shot:
-    return Shot(f"bluestone-{name}", steps, on_every_board=on_every_board, at_once=at_once)
+def shot(name: str, *steps: Step, on_every_board: bool = False, at_once: bool = False) -> Shot:
+    return tour.shot(f"bluestone-{name}", *steps, on_every_board=on_every_board, at_once=at_once)
 
 
 SHOTS = (
-    shot("empty", empty),
-    shot("first-stone", hovering_first),
-    shot("opened", opened),
-    shot("middle", middle, on_every_board=True),
-    shot("hover", hovering),
-    shot("hover-group", hovering_group),
-    shot("second-stone", second, at_once=True),
-    shot("estimate", estimated, on_every_board=True),
-    shot("estimate-second", estimated_second),
-    shot("estimate-pentagon-9", partial(estimated_on, name="pentagon-9")),
-    shot("hint-thinking", partial(hinted, steps=0)),
-    shot("hint-idea", partial(hinted, steps=1), on_every_board=True),
-    shot("hint-stone", partial(hinted, steps=2)),
-    shot("hint-large-text", hinted_large),
-    shot("stone-comes-down", partial(captures, seconds=0.08), at_once=True),
-    shot("capture", partial(captures, seconds=0.5), at_once=True),
-    shot("captured", partial(captures, seconds=2.0), at_once=True),
-    shot("thinking", thinking),
-    shot("passed", passed, at_once=True),
-    shot("left-out", left_out, at_once=True),
-    shot("refused", refused, at_once=True),
-    shot("keyboard", keyboard),
-    shot("button-focus", button_focus),
-    shot("names-of-points", labelled, on_every_board=True),
-    shot("long-names", long_names),
-    shot("large-text", large_text),
-    shot("without-tools", without_tools),
-    *(shot(name, partial(on_board, name=name)) for name in ON_BOARDS),
+    shot("empty", EMPTY),
+    shot("first-stone", EMPTY, do("move", "c3")),
+    shot("opened", table(1)),
+    shot("middle", HALF_WAY, on_every_board=True),
+    shot("hover", FIRST_TO_COME, do("move", "f7")),
+    shot("hover-group", HALF_WAY, do("move", "f18")),
+    shot("second-stone", HALF_WAY, do("move", "a1"), do("step", 0.5), at_once=True),
+    shot("estimate", OPEN_GAME, estimate, on_every_board=True),
+    shot("estimate-second", HALF_WAY, estimate),
+    shot("estimate-pentagon-9", on_board("pentagon-9"), estimate),
+    shot("hint-thinking", partial(think, forever=True), OPEN_GAME, ask_for_hint),
+    shot("hint-idea", *HINT, on_every_board=True),
+    shot("hint-stone", *HINT, ask_for_hint),
+    shot("hint-large-text", LARGEST, *HINT),
+    shot("stone-comes-down", *CAPTURE, do("step", 0.08), at_once=True),
+    shot("capture", *CAPTURE, do("step", 0.5), at_once=True),
+    shot("captured", *CAPTURE, do("step", 2.0), at_once=True),
+    shot("thinking", partial(think, forever=True), table(MIDDLE + 1, ANN, EXPERT)),
+    shot("passed", FIRST_TO_COME, do("press", "P"), do("step", 0.5), at_once=True),
+    shot("left-out", HALF_WAY, do("press", "P"), do("step", 0.5), at_once=True),
+    shot("refused", HALF_WAY, do("click", "f18"), do("step", 0.5), at_once=True),
+    shot("keyboard", HALF_WAY, do("press", "Left", "Left", "Up")),
+    shot("button-focus", HALF_WAY, do("press", "Tab", "Tab")),
+    shot("names-of-points", NAMES_OF_POINTS, HALF_WAY, on_every_board=True),
+    shot("long-names", table(70, *LONG)),
+    shot("large-text", LARGEST, HALF_WAY),
+    shot("without-tools", do("change_settings", tools=False, menu_bar=False), HALF_WAY),
+    *(shot(name, on_board(name)) for name in ON_BOARDS),
     *(
-        shot(f"{name}-names", partial(on_board, name=name, labels=True))
+        shot(f"{name}-names", NAMES_OF_POINTS, on_board(name))
         for name in ("pentagon-9", "hexhex-7", "limping-7")
     ),
-    shot("new-game", new_game, on_every_board=True),
-    shot("new-game-boards", boards_listed),
-    shot("new-game-hexhex", new_game_hexhex),
-    shot("new-game-same-names", new_game_same_names),
-    shot("resign", resign),
-    shot("resigned", resigned),
-    shot("counted", counted, on_every_board=True),
-    shot("counted-long-names", lambda pilot: counted(pilot, *LONG)),
-    shot("draw", partial(counted, moves=DRAWN)),
-    shot("looked-at", looked_at),
-    shot("replay", partial(replay, step=50), on_every_board=True),
-    shot("replay-begin", partial(replay, step=0)),
-    shot("replay-capture", partial(replay, step=BEFORE_CAPTURE + 1)),
-    shot("replay-end", partial(replay, step=76)),
-    shot("menu", menu),
-    shot("menu-page", menu_page),
-    shot("menu-file", partial(menu_of_bar, number=1)),
-    shot("menu-game", partial(menu_of_bar, number=2)),
-    shot("menu-choices", partial(menu_of_bar, number=3)),
-    shot("help-keyboard", help_keyboard),
-    shot("journal", journal),
-    shot("save", save_game),
+    shot("new-game", *NEW_GAME, on_every_board=True),
+    shot("new-game-boards", *NEW_GAME, do("click", "board")),
+    shot("new-game-hexhex", *NEW_GAME, do("pick", "board", "Hexhex")),
+    shot("new-game-same-names", *NEW_GAME, choose_one_name_for_both),
+    shot("resign", *RESIGN),
+    shot("resigned", *RESIGN, do("click", "yes"), wait_for_result),
+    shot("counted", table(-1), *COUNTED, on_every_board=True),
+    shot("counted-long-names", table(-1, *LONG), *COUNTED),
+    shot("draw", table(-1, moves=DRAWN), *COUNTED),
+    shot("looked-at", table(-1), *COUNTED, do("click", "look")),
+    shot("replay", *replay(50), on_every_board=True),
+    shot("replay-begin", *replay(0)),
+    shot("replay-capture", *replay(BEFORE_CAPTURE + 1)),
+    shot("replay-end", *replay(76)),
+    shot("menu", HALF_WAY, do("open_menu")),
+    shot("menu-page", HALF_WAY, menu_page),
+    shot("menu-file", HALF_WAY, partial(menu_of_bar, number=1)),
+    shot("menu-game", HALF_WAY, partial(menu_of_bar, number=2)),
+    shot("menu-choices", HALF_WAY, partial(menu_of_bar, number=3)),
+    shot("help-keyboard", HALF_WAY, do("run", "keyboard")),
+    shot("journal", keep_games, HALF_WAY, do("open", "journal")),
+    shot("save", HALF_WAY, do("run", "save game as")),
     *(
-        shot(f"lesson-{step.name}", partial(lesson, name=each.name, step=number))
-        for each in LESSONS
-        for number, step in enumerate(each.steps)
+        shot(f"lesson-{step.name}", do("open_lesson", lesson.name, number))
+        for lesson in LESSONS
+        for number, step in enumerate(lesson.steps)
     ),
     *(
-        shot(f"lesson-says-{label}", partial(lesson, name=name, step=step, points=points))
+        shot(f"lesson-says-{label}", do("open_lesson", name, step), do("play", points))
         for label, (name, step, points) in LESSON_ANSWERS.items()
     ),
-    shot("lesson-by-keys", lesson_by_keys),
-    shot("lessons-done", lessons_done),
-    shot("lessons", lessons),
+    shot(
+        "lesson-by-keys",
+        do("open_lesson", "bluestone-groups", 1),
+        do("press", "Left", "Left", "Up"),
+    ),
+    shot("lessons-done", do("open_lesson", "bluestone-capture", 3), do("click", "pass")),
+    shot("lessons", EMPTY, do("open", "bluestone lessons")),
 )

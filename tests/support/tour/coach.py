@@ -9,20 +9,16 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.players.judgement import Effort
 from ishido.session.session import Aid
 from tests.support.pilot import Pilot
-from tests.support.tour.games import coached, mid_game, played
-from tests.support.tour.shot import Shot
+from tests.support.tour.games import coached, played
+from tests.support.tour.shot import LARGEST, do, helped, shot
 
 
-def watching(pilot: Pilot) -> None:
-    pilot.ishido.session.aids |= {Aid.FIT_COUNTS}
+def count_fits(pilot: Pilot) -> None:
     pilot.ishido.fit_counts.toggle()
-    pilot.step(0.5)
 
 
-def watched(pilot: Pilot) -> None:
+def point_at_four_way(pilot: Pilot) -> None:
     """The pointer rests on a 4-Way in the making."""
-    watching(pilot)
-    pilot.settle()
     points = pilot.ishido.fit_counts.points
     assert points is not None
     square = max(
@@ -34,12 +30,6 @@ def watched(pilot: Pilot) -> None:
         ),
     )
     pilot.move(pilot.ishido.layout.square_rect(square).center)
-
-
-def watched_large(pilot: Pilot) -> None:
-    """The same with words of the largest size."""
-    pilot.change_settings(ui_scale=2.0)
-    watched(pilot)
 
 
 class Quick(ImmediateRunner):
@@ -64,17 +54,15 @@ class Searching(Quick):
         return job
 
 
-def hint(pilot: Pilot, steps: int, *, searching: bool = False) -> None:
-    """A hint after some steps; without any, the first opinion is still awaited."""
-    pilot.app.workers = Searching(begun=steps > 0) if searching or not steps else Quick()
-    pilot.ishido.session.aids |= {Aid.HINT}
-    for _ in range(max(1, steps)):
+def ask(pilot: Pilot, workers: Quick, steps: int = 1) -> None:
+    """Ask for a hint, some steps of it."""
+    pilot.app.workers = workers
+    for _ in range(steps):
         pilot.ishido.hints.ask()
 
 
-def better(pilot: Pilot) -> None:
-    """The search has found a better square than that of the idea."""
-    hint(pilot, 1, searching=True)
+def find_better(pilot: Pilot) -> None:
+    """The search finds a better square than that of the idea."""
     asked = pilot.ishido.hints.asked
     assert asked is not None
     opinion, view = asked.job.progress.opinion, pilot.game.player_view()
@@ -85,15 +73,22 @@ def better(pilot: Pilot) -> None:
     pilot.ishido.hints.ask()
 
 
+FITS = helped(Aid.FIT_COUNTS), count_fits, do("step", 0.5)
+FIT = *FITS, do("settle"), point_at_four_way
+HINTED = helped(Aid.HINT)
+IDEA = partial(ask, workers=Quick())
+SQUARE = partial(ask, workers=Quick(), steps=2)
+SEARCHING = Searching(begun=True)
+
 SHOTS = (
-    Shot("watch-points", watching, coached, on_every_board=True, at_once=True),
-    Shot("watch-point", watched, coached),
-    Shot("watch-point-large", watched_large, coached),
-    Shot("hint-thinking", partial(hint, steps=0), coached),
-    Shot("hint-comparing", partial(hint, steps=2, searching=True), coached),
-    Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
-    Shot("hint-square", partial(hint, steps=2), coached),
-    Shot("hint-better", better, coached),
-    Shot("hint-early", partial(hint, steps=1), lambda: played(9)),
-    Shot("hint-late", partial(hint, steps=2), mid_game),
+    shot("watch-points", *FITS, game=coached, on_every_board=True, at_once=True),
+    shot("watch-point", *FIT, game=coached),
+    shot("watch-point-large", LARGEST, *FIT, game=coached),
+    shot("hint-thinking", HINTED, partial(ask, workers=Searching(begun=False)), game=coached),
+    shot("hint-comparing", HINTED, partial(ask, workers=SEARCHING, steps=2), game=coached),
+    shot("hint-idea", HINTED, IDEA, game=coached, on_every_board=True),
+    shot("hint-square", HINTED, SQUARE, game=coached),
+    shot("hint-better", HINTED, partial(ask, workers=SEARCHING), find_better, game=coached),
+    shot("hint-early", HINTED, IDEA, game=partial(played, moves=9)),
+    shot("hint-late", HINTED, SQUARE),
 )

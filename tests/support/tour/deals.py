@@ -2,55 +2,23 @@
 
 from ishido.rules.game import Mode
 from ishido.ui.ishido.commands import GAME
-from tests.support.pilot import Pilot
-from tests.support.tour.shot import Shot
-from tests.support.tour.tournaments import begun
+from tests.support.tour.shot import do, shot
+from tests.support.tour.tournaments import ask_for_tournament, begin
 
-
-def _begin_today(pilot: Pilot, stones: int) -> None:
-    pilot.run("deal of the day")
-    pilot.place_stones(stones)
-
-
-def start_over(pilot: Pilot) -> None:
-    _begin_today(pilot, 20)
-    pilot.run("start over")
-
-
-def today_left(pilot: Pilot) -> None:
-    _begin_today(pilot, 5)
-    pilot.begin_deal(3)
-
-
-def today_in_menu(pilot: Pilot) -> None:
-    today_left(pilot)
-    pilot.ishido.open_bar(GAME)
-
-
-def today_set_up(pilot: Pilot) -> None:
-    today_left(pilot)
-    pilot.open("set up", pilot.ishido, Mode.COOPERATIVE)
-    pilot.pick("deal", pilot.options("deal")[1])
-
-
-def today_finished(pilot: Pilot) -> None:
-    _begin_today(pilot, 20)
-    pilot.end_game()
-    pilot.press("Esc")
-    pilot.run("deal of the day")
-
-
-def joining(pilot: Pilot) -> None:
-    begun(pilot, 2)
-    pilot.run("tournament game")
-    pilot.click("join")
-
+TODAY = do("run", "deal of the day")
+TODAY_PLAYED = TODAY, do("place_stones", 20)
+TODAY_LEFT = TODAY, do("place_stones", 5), do("begin_deal", 3)
 
 SHOTS = (
-    Shot("deal-start-over", start_over),
-    Shot("deal-today-left", today_left),
-    Shot("deal-today-menu", today_in_menu),
-    Shot("deal-today-set-up", today_set_up),
-    Shot("deal-today-finished", today_finished),
-    Shot("deal-joining", joining),
+    shot("deal-start-over", *TODAY_PLAYED, do("run", "start over")),
+    shot("deal-today-left", *TODAY_LEFT),
+    shot("deal-today-menu", *TODAY_LEFT, lambda pilot: pilot.ishido.open_bar(GAME)),
+    shot(
+        "deal-today-set-up",
+        *TODAY_LEFT,
+        lambda pilot: pilot.open("set up", pilot.ishido, Mode.COOPERATIVE),
+        lambda pilot: pilot.pick("deal", pilot.options("deal")[1]),
+    ),
+    shot("deal-today-finished", *TODAY_PLAYED, do("end_game"), do("press", "Esc"), TODAY),
+    shot("deal-joining", begin(2), ask_for_tournament, do("click", "join")),
 )

@@ -17,19 +17,10 @@ from tests.support.editor_pilot import (
     stone,
 )
 from tests.support.pilot import Pilot
-from tests.support.tour.shot import Shot
+from tests.support.tour.shot import do, shot
 
 
-def shipped(pilot: Pilot) -> None:
-    """The editor with the stoneset in use."""
-    open_editor(pilot)
-
-
-def new(pilot: Pilot) -> None:
-    open_new(pilot)
-
-
-def carved(pilot: Pilot) -> None:
+def carve(pilot: Pilot) -> None:
     """A set that is being made by the fast path: four columns are done."""
     scene = open_new(pilot)
     kit, bench = scene.kit, scene.bench
@@ -60,9 +51,8 @@ def carved(pilot: Pilot) -> None:
     bench.select(Extent.STONE, SheetCell(1, 1))
 
 
-def preview(pilot: Pilot) -> None:
+def draw_ellipse(pilot: Pilot) -> None:
     """An ellipse is being drawn."""
-    carved(pilot)
     scene = editor(pilot)
     pilot.press("O")
     scene.kit.colour, scene.kit.brush_number = DEFAULT_COLOURS[5], 1
@@ -71,22 +61,15 @@ def preview(pilot: Pilot) -> None:
     pilot.pull((area.right - area.w // 4, area.bottom - area.h // 4))
 
 
-def xcolor(pilot: Pilot) -> None:
-    carved(pilot)
-    pilot.click("xcolor")
-
-
-def shaded_xcolor(pilot: Pilot) -> None:
-    shipped(pilot)
+def shade_xcolor(pilot: Pilot) -> None:
     pilot.click("xcolor")
     pilot.click("colour 14")
     pilot.click(pixel(pilot, 60, 60))
     pilot.press("PageUp", "PageUp")
 
 
-def findings(pilot: Pilot) -> None:
+def confuse_rows(pilot: Pilot) -> None:
     """A row that looks like the one above, one stone empty; the pointer explains it."""
-    carved(pilot)
     scene = editor(pilot)
     bench = scene.bench
     bench.select(Extent.ROW, SheetCell(2, 0))
@@ -95,86 +78,51 @@ def findings(pilot: Pilot) -> None:
     bench.paste(scene.kit)
     bench.select(Extent.STONE, SheetCell(1, 1))
     pilot.move(scene.layout.stones.stones[3][2].center)
-    pilot.step()
-    pilot.step(1)
 
 
-def hidden(pilot: Pilot) -> None:
+def hide_in_part(pilot: Pilot) -> None:
     """A drawing that a narrower mask hides in part, with the focus of the keyboard."""
-    carved(pilot)
-    scene = editor(pilot)
-    scene.bench.select(Extent.COLUMN, SheetCell(4, 1))
-    scene.bench.give_mask("drop")
+    bench = editor(pilot).bench
+    bench.select(Extent.COLUMN, SheetCell(4, 1))
+    bench.give_mask("drop")
     pilot.press("Tab", "Shift+Tab")
 
 
-def picker(pilot: Pilot) -> None:
-    carved(pilot)
-    editor(pilot).pick_other_colour()
-
-
-def menus(pilot: Pilot) -> None:
-    carved(pilot)
+def open_stone_menu(pilot: Pilot) -> None:
     pilot.right_click(stone(pilot, 2, 2))
     pilot.press("Down", "Down")
 
 
-def names(pilot: Pilot) -> None:
-    shipped(pilot)
-    editor(pilot).write_names()
-
-
-def restored(pilot: Pilot) -> None:
-    """Work that a closed window has left."""
-    new(pilot)
-    pilot.click("mask pebble")
-    reopen(pilot)
-    open_editor(pilot)
-
-
-def asks(pilot: Pilot) -> None:
-    carved(pilot)
-    editor(pilot).files.cancel()
-
-
-def refused(pilot: Pilot) -> None:
-    carved(pilot)
-    pilot.click("use")
-
-
-def saving(pilot: Pilot) -> None:
-    carved(pilot)
-    editor(pilot).files.save()
-
-
-def gone(pilot: Pilot) -> None:
-    """The set in use has been deleted."""
-    shipped(pilot)
+def use(pilot: Pilot) -> None:
+    """Save the set and use it."""
     pilot.click(pixel(pilot, 3, 3))
     pilot.press("Ctrl+U")
     pilot.write("name", "River pebbles")
     pilot.press("Enter")
     pilot.wait_for_work()
+
+
+def delete(pilot: Pilot) -> None:
     (path,) = pilot.folders.data.rglob("River pebbles.stoneset")
     path.unlink()
-    open_anyhow(pilot)
 
 
 SHOTS = (
-    Shot("editor-new", new),
-    Shot("editor-shipped", shipped, on_every_board=True),
-    Shot("editor-carved", carved),
-    Shot("editor-preview", preview),
-    Shot("editor-xcolor", xcolor),
-    Shot("editor-xcolor-shaded", shaded_xcolor),
-    Shot("editor-findings", findings),
-    Shot("editor-hidden", hidden),
-    Shot("editor-picker", picker),
-    Shot("editor-menus", menus),
-    Shot("editor-names", names),
-    Shot("editor-restored", restored),
-    Shot("editor-asks", asks),
-    Shot("editor-refused", refused),
-    Shot("editor-saving", saving),
-    Shot("editor-gone", gone),
+    shot("editor-new", open_new),
+    shot("editor-shipped", open_editor, on_every_board=True),
+    shot("editor-carved", carve),
+    shot("editor-preview", carve, draw_ellipse),
+    shot("editor-xcolor", carve, do("click", "xcolor")),
+    shot("editor-xcolor-shaded", open_editor, shade_xcolor),
+    shot("editor-findings", carve, confuse_rows),
+    shot("editor-hidden", carve, hide_in_part),
+    shot("editor-picker", carve, lambda pilot: editor(pilot).pick_other_colour()),
+    shot("editor-menus", carve, open_stone_menu),
+    shot("editor-names", open_editor, lambda pilot: editor(pilot).write_names()),
+    # Work that a closed window has left.
+    shot("editor-restored", open_new, do("click", "mask pebble"), reopen, open_editor),
+    shot("editor-asks", carve, lambda pilot: editor(pilot).files.cancel()),
+    shot("editor-refused", carve, do("click", "use")),
+    shot("editor-saving", carve, lambda pilot: editor(pilot).files.save()),
+    shot("editor-gone", open_editor, use, delete, open_anyhow),
 )

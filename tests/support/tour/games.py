@@ -1,21 +1,27 @@
-"""The games that lie on the table when a picture is taken."""
+"""The games that lie on the table when a picture is taken, and those that are kept."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from datetime import datetime
+from functools import cache, partial
+from typing import Final
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.rules.board import Square, parse_square
+from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
-from ishido.session.intention import Place
+from ishido.session.intention import Do, Place
 from ishido.session.session import Session
-from tests.support.sample_games import COACHED, EMPTYING
+from tests.support.pilot import Pilot
+from tests.support.sample_games import COACHED, EMPTIED, game_of
 
 DEAL = 20261120
 MIDDLE = 26
 """Moves after which a game is well under way."""
+ALL = 66
+"""Moves after which it is over."""
 ANN, BO = Player("Ann"), Player("Bartholomew")
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 
@@ -40,73 +46,24 @@ def play_on(session: Session, moves: int) -> None:
         session.do(Place(sensible(session.game)), by=None)
 
 
-def played(
-    moves: int, deal: int = DEAL, scoring: Scoring = Scoring.MODERN, until: int | None = None
+def keep(
+    pilot: Pilot,
+    setup: Setup,
+    moves: int,
+    *,
+    at: datetime | None = None,
+    ended: bool = True,
 ) -> Session:
-    """A session of a deal after some sensible moves; ``until`` stops before that n-way."""
-    return Session(_game(moves, deal, scoring, until))
-
-
-@cache
-def _game(moves: int, deal: int, scoring: Scoring, until: int | None) -> Game:
-    game = Game.start(Setup(deal_by_number(deal), scoring=scoring))
-    for _ in range(moves):
-        if game.over:
-            break
-        square = sensible(game)
-        if until is not None and game.position.count_neighbours(square) == until:
-            break
-        game = game.place(square)
-    return game
-
-
-def new_game() -> Session:
-    return played(0)
-
-
-def mid_game() -> Session:
-    return played(MIDDLE)
-
-
-def before_four_way() -> Session:
-    """A session whose next sensible move is a 4-Way."""
-    for deal in range(1000):
-        session = played(66, deal, until=4)
-        if not session.game.over:
-            return session
-    raise AssertionError("no deal has a 4-Way")
-
-
-def coached() -> Session:
-    """A game well played, in which several 4-Ways are in the making."""
-    game = Game.start(Setup(deal_by_number(1)))
-    for square in COACHED.split():
-        game = game.place(parse_square(square))
-    return Session(game)
-
-
-def over() -> Session:
-    """A session in which no square is left."""
-    for deal in range(DEAL, DEAL + 1000):
-        session = played(66, deal)
-        if session.game.touchstone is not None:
-            return session
-    raise AssertionError("no deal ends early")
-
-
-def ended_well() -> Session:
-    """A whole game with some 4-Ways, ended."""
-    game = Game.start(Setup(deal_by_number(DEAL)))
-    for square in EMPTYING.split():
-        game = game.place(parse_square(square))
-    return Session(game.end())
-
-
-def simply_ended() -> Session:
-    """The same game in ancient scoring."""
-    game = ended_well().game
-    setup = replace(game.setup, scoring=Scoring.ANCIENT)
-    return Session(Game.replay(setup, game.moves).end())
+    """A game among those that are kept, in progress after some sensible moves, or ended."""
+    desk, now = pilot.app.desk, pilot.app.today()
+    session = desk.games.begin(setup, at or now)
+    play_on(session, moves)
+    if ended:
+        session.do(Do.END, by=None)
+        desk.games.finish(session, at or now)
+    else:
+        desk.games.save(session)
+    return session
 
 
 def session_of(
@@ -116,15 +73,53 @@ def session_of(
     moves: int = MIDDLE,
     paused: bool = False,
     deal: int = DEAL,
+    scoring: Scoring = Scoring.MODERN,
 ) -> Session:
-    """A game of several, or by a clock, after some sensible moves."""
-    game = Game.start(Setup(deal_by_number(deal), mode, players=players))
-    for _ in range(moves):
-        if not game.over:
-            game = game.place(sensible(game))
-    return Session(game, clock=clock, paused=paused)
+    """A game after some sensible moves."""
+    setup = Setup(deal_by_number(deal), mode, scoring, players)
+    return Session(_game(setup, moves), clock=clock, paused=paused)
+
+
+@cache
+def _game(setup: Setup, moves: int) -> Game:
+    game = Game.start(setup)
+    while not game.over and len(game.moves) < moves:
+        game = game.place(sensible(game))
+    return game
+
+
+Start = Callable[[], Session]
+played: Final = partial(session_of, Mode.SOLITAIRE, Player("You"))
+new_game: Final[Start] = partial(played, moves=0)
+mid_game: Final[Start] = played
+before_four_way: Final[Start] = partial(played, moves=29, deal=1)
+over: Final[Start] = partial(played, moves=ALL)
+"""No square is left."""
+challenge: Final = partial(session_of, Mode.CHALLENGE, ANN, BO)
+challenge_over: Final[Start] = partial(challenge, moves=ALL)
+cooperative: Final = partial(session_of, Mode.COOPERATIVE, ANN, BO)
+
+
+def nothing() -> None:
+    """No game: it is the first start."""
+
+
+def coached() -> Session:
+    """A game well played, in which several 4-Ways are in the making."""
+    return Session(game_of(1, COACHED))
+
+
+def ended_well() -> Session:
+    """A whole game with some 4-Ways, ended."""
+    return Session(EMPTIED)
+
+
+def simply_ended() -> Session:
+    """The same game in ancient scoring."""
+    setup = replace(EMPTIED.setup, scoring=Scoring.ANCIENT)
+    return Session(Game.replay(setup, EMPTIED.moves).end())
 
 
 def challenged() -> Session:
     """A challenge that has ended."""
-    return Session(session_of(Mode.CHALLENGE, ANN, BO, moves=66).game.end())
+    return Session(challenge_over().game.end())

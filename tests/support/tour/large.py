@@ -1,10 +1,8 @@
 """Screens with words of the largest size, which change what has room on them."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from tests.support.pilot import Pilot
 from tests.support.tour import (
     bluestone,
     kept,
@@ -16,9 +14,8 @@ from tests.support.tour import (
     table,
     tournaments,
 )
-from tests.support.tour.shot import Shot, Steps
+from tests.support.tour.shot import LARGEST, Shot, do
 
-LARGEST: Final = 2.0
 ENLARGED: Final = {
     *("no-square-left", "looking-back", "menu-of-bar", "menu-page"),
     *("seats-begin", "seats-challenge", "seats-watched", "seats-paused", "oracle-waits"),
@@ -29,15 +26,9 @@ ENLARGED: Final = {
 """The screens on which more depends on the size of words than how lines are broken."""
 
 
-def _enlarged(pilot: Pilot, steps: Steps) -> None:
-    pilot.change_settings(ui_scale=LARGEST)
-    pilot.settle()
-    steps(pilot)
-
-
 def enlarged(shot: Shot) -> Shot:
     """The same screen with words of the largest size."""
-    return replace(shot, steps=partial(_enlarged, steps=shot.steps))
+    return replace(shot, steps=(LARGEST, do("settle"), *shot.steps))
 
 
 SHOTS = tuple(

@@ -5,7 +5,7 @@ from functools import partial
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from tests.support.pilot import Pilot
-from tests.support.tour.shot import Shot
+from tests.support.tour.shot import do, shot
 
 ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
     "right": ("matching", 0, "b1"),
@@ -35,12 +35,10 @@ ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
     "not-a-corner": ("master", 0, "c3"),
     "course-done": ("master", 1, "i8", "b2", "f7"),
 }
-"""A lesson's step and what is done there, by what it answers."""
+"""A lesson's step and what is done there, by what it answers: squares clicked, ``#2`` typed."""
 
 
-def lesson(pilot: Pilot, name: str, step: int = 0, squares: Sequence[str] = ()) -> None:
-    """A step of a lesson, after clicks on some squares, or a number said with ``#2``."""
-    pilot.open_lesson(name, step)
+def answer(pilot: Pilot, squares: Sequence[str]) -> None:
     for square in squares:
         if square.startswith("#"):
             pilot.press(square[1:])
@@ -50,40 +48,32 @@ def lesson(pilot: Pilot, name: str, step: int = 0, squares: Sequence[str] = ()) 
         pilot.step()
 
 
-def lesson_light(pilot: Pilot) -> None:
-    """A lesson's 4-Way, while its light runs."""
-    lesson(pilot, "corner")
-    pilot.click("b2")
-    pilot.step(0.2)
-
-
-def lesson_by_keys(pilot: Pilot) -> None:
-    lesson(pilot, "beyond")
-    pilot.press("Left", "Left", "Up")
-
-
-def lesson_list(pilot: Pilot) -> None:
-    names = tuple(BY_NAME)[:4]
-    pilot.change_settings(lessons_done=names, lessons_begun=("centre 1",))
-    pilot.open("lessons")
-
-
-def lessons_new(pilot: Pilot) -> None:
-    pilot.open("lessons")
-
-
 SHOTS = (
     *(
-        Shot(f"lesson-{each.name}-{step.name}", partial(lesson, name=each.name, step=number))
-        for each in LESSONS
-        for number, step in enumerate(each.steps)
+        shot(f"lesson-{lesson.name}-{step.name}", do("open_lesson", lesson.name, number))
+        for lesson in LESSONS
+        for number, step in enumerate(lesson.steps)
     ),
     *(
-        Shot(f"lesson-says-{label}", partial(lesson, name=name, step=step, squares=squares))
+        shot(
+            f"lesson-says-{label}",
+            do("open_lesson", name, step),
+            partial(answer, squares=squares),
+        )
         for label, (name, step, *squares) in ANSWERS.items()
     ),
-    Shot("lesson-light", lesson_light, at_once=True),
-    Shot("lesson-by-keys", lesson_by_keys),
-    Shot("lessons", lesson_list),
-    Shot("lessons-new", lessons_new),
+    shot(
+        "lesson-light",
+        do("open_lesson", "corner"),
+        do("click", "b2"),
+        do("step", 0.2),
+        at_once=True,
+    ),
+    shot("lesson-by-keys", do("open_lesson", "beyond"), do("press", "Left", "Left", "Up")),
+    shot(
+        "lessons",
+        do("change_settings", lessons_done=tuple(BY_NAME)[:4], lessons_begun=("centre 1",)),
+        do("open", "lessons"),
+    ),
+    shot("lessons-new", do("open", "lessons")),
 )

@@ -3,11 +3,11 @@
 import pygame
 
 from tests.support.pilot import Pilot
-from tests.support.tour.games import new_game
-from tests.support.tour.shot import Shot
+from tests.support.tour.games import new_game, nothing
+from tests.support.tour.shot import do, shot
 
 
-def _settle(pilot: Pilot) -> None:
+def settle(pilot: Pilot) -> None:
     """Let the title do what it does after its first picture."""
     for _ in range(3):
         pilot.step()
@@ -17,16 +17,6 @@ def _settle(pilot: Pilot) -> None:
 def title(pilot: Pilot) -> None:
     pilot.app.desk.games.put_on_table(pilot.ishido.session)  # so that it can be continued
     pilot.open("title", pilot.ishido)
-    _settle(pilot)
-
-
-def title_new(pilot: Pilot) -> None:
-    pilot.open("title", pilot.ishido, newcomer=True)
-    _settle(pilot)
-
-
-def open_menu(pilot: Pilot) -> None:
-    pilot.open_menu()
 
 
 def menu_page(pilot: Pilot) -> None:
@@ -51,17 +41,18 @@ def menu_of_bar(pilot: Pilot) -> None:
     pilot.move("cooperative")
 
 
-def menu_by_keys(pilot: Pilot) -> None:
-    pilot.press("F10", "Right", "Right", "Right", "Down")
-
-
 SHOTS = (
-    Shot("title", title, new_game),
-    Shot("title-continue", title, on_every_board=True),
-    Shot("title-new", title_new, lambda: None),
-    Shot("menu", open_menu, on_every_board=True),
-    Shot("menu-page", menu_page),
-    Shot("aids-on-board", aids_on_board),
-    Shot("menu-of-bar", menu_of_bar),
-    Shot("menu-by-keys", menu_by_keys),
+    shot("title", title, settle, game=new_game),
+    shot("title-continue", title, settle, on_every_board=True),
+    shot(
+        "title-new",
+        lambda pilot: pilot.open("title", pilot.ishido, newcomer=True),
+        settle,
+        game=nothing,
+    ),
+    shot("menu", do("open_menu"), on_every_board=True),
+    shot("menu-page", menu_page),
+    shot("aids-on-board", aids_on_board),
+    shot("menu-of-bar", menu_of_bar),
+    shot("menu-by-keys", do("press", "F10", "Right", "Right", "Right", "Down")),
 )

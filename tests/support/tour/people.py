@@ -3,51 +3,31 @@
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from ishido.session.intention import Do
 from tests.support.pilot import Pilot
-from tests.support.tour.games import play_on
-from tests.support.tour.shot import Shot
+from tests.support.tour.games import keep
+from tests.support.tour.shot import do, shot
 
 
-def _played(pilot: Pilot, *names: str) -> None:
+def keep_games(pilot: Pilot, *names: str) -> None:
     """Some games of each of several people."""
-    desk, now = pilot.app.desk, pilot.app.today()
-    desk.warm_up()
+    pilot.app.desk.warm_up()
     for number, name in enumerate(names):
         for deal in range(number * 3 + 1):
             setup = Setup(deal_by_number(deal + 10 * number), players=(Player(name),))
-            session = desk.games.begin(setup, now)
-            play_on(session, 9)
-            if deal % 2:
-                desk.games.save(session)
-            else:
-                session.do(Do.END, by=None)
-                desk.games.finish(session, now)
+            keep(pilot, setup, 9, ended=deal % 2 == 0)
 
 
 def your_name(pilot: Pilot) -> None:
     pilot.open("your name", pilot.ishido)
 
 
-def names_used(pilot: Pilot) -> None:
-    _played(pilot, "Ann", "Zoë", "Master Wu", "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
-    your_name(pilot)
-
-
-def back_up_place(pilot: Pilot) -> None:
-    pilot.open("back up")
-
-
-def backed_up(pilot: Pilot) -> None:
-    _played(pilot, "Ann", "Zoë", "Master Wu")
-    back_up_place(pilot)
+def save(pilot: Pilot) -> None:
     pilot.go_to(pilot.app.desk.folders.data)
     pilot.click("save")
     pilot.wait_for_work()
 
 
-def restore_question(pilot: Pilot) -> None:
-    backed_up(pilot)
+def drop_backup(pilot: Pilot) -> None:
     (path,) = pilot.app.desk.folders.data.glob("*.zip")
     while not pilot.on_table:
         pilot.press("Esc")
@@ -55,19 +35,22 @@ def restore_question(pilot: Pilot) -> None:
     pilot.wait_for_work()
 
 
-def restored(pilot: Pilot) -> None:
-    restore_question(pilot)
+def restore(pilot: Pilot) -> None:
     pilot.click("restore")
     pilot.wait_for_work()
     # The best score below the dialog is read meanwhile.
     pilot.app.rearrange()
 
 
+THREE = ("Ann", "Zoë", "Master Wu")
+FIVE = (*THREE, "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
+BACKED_UP = lambda pilot: keep_games(pilot, *THREE), do("open", "back up"), save
+
 SHOTS = (
-    Shot("your-name", your_name),
-    Shot("your-name-used", names_used),
-    Shot("back-up", back_up_place),
-    Shot("backed-up", backed_up),
-    Shot("restore", restore_question),
-    Shot("restored", restored),
+    shot("your-name", your_name),
+    shot("your-name-used", lambda pilot: keep_games(pilot, *FIVE), your_name),
+    shot("back-up", do("open", "back up")),
+    shot("backed-up", *BACKED_UP),
+    shot("restore", *BACKED_UP, drop_backup),
+    shot("restored", *BACKED_UP, drop_backup, restore),
 )

@@ -17,8 +17,7 @@ from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
 from tests.support.sample_reviews import look_at, made_up
 from tests.support.tour.games import challenged, ended_well, simply_ended
-from tests.support.tour.kept import agree
-from tests.support.tour.shot import Shot
+from tests.support.tour.shot import do, shot
 
 
 class Hasty:
@@ -67,40 +66,38 @@ def review(pilot: Pilot, share: float = 1.0) -> None:
     app, table = pilot.app, pilot.ishido
     app.workers = Hasty(share)
     pilot.open("review", table, title="Deal 20261120  ·  today 18:30")
-    agree(pilot)
+    if "yes" in pilot.names():  # it asks
+        pilot.click("yes")
     app.scene.tick(app.time)
     app.scene.tick(app.time)
 
 
-def mistake(pilot: Pilot) -> None:
+def look_at_mistake(pilot: Pilot) -> None:
     """The costliest mistake."""
-    review(pilot)
     look_at(pilot, COSTLIEST)
 
 
-def try_again(pilot: Pilot, square: str = "") -> None:
-    """The stone of a mistake is asked for again, and placed on a square: ``*`` for the best, ``!``
-    for the one that was played."""
-    mistake(pilot)
-    pilot.click("try again")
-    pilot.step()
+def place(pilot: Pilot, square: str) -> None:
+    """Place the stone of the mistake again: ``*`` where it is best, ``!`` where it was played."""
     judged = _mistakes(pilot.game).moves[COSTLIEST - 1].judgement
     places = {"*": SQUARE_NAMES[judged.best], "!": SQUARE_NAMES[judged.played]}
-    if square:
-        pilot.click(places.get(square, square))
+    pilot.click(places.get(square, square))
     pilot.step(1)
     pilot.step()
 
 
+MISTAKE = review, look_at_mistake
+AGAIN = *MISTAKE, do("click", "try again"), do("step")
+
 SHOTS = (
-    Shot("review", review, ended_well),
-    Shot("review-mistake", mistake, ended_well),
-    Shot("review-try-again", try_again, ended_well),
-    Shot("review-try-again-right", partial(try_again, square="*"), ended_well),
-    Shot("review-try-again-wrong", partial(try_again, square="!"), ended_well),
-    Shot("review-try-again-illegal", partial(try_again, square="a1"), ended_well),
-    Shot("review-analysing", partial(review, share=0.6), ended_well),
-    Shot("review-of-the-day", review, ended_day),
-    Shot("review-ancient", review, simply_ended),
-    Shot("review-challenge", review, challenged),
+    shot("review", review, game=ended_well),
+    shot("review-mistake", *MISTAKE, game=ended_well),
+    shot("review-try-again", *AGAIN, game=ended_well),
+    shot("review-try-again-right", *AGAIN, partial(place, square="*"), game=ended_well),
+    shot("review-try-again-wrong", *AGAIN, partial(place, square="!"), game=ended_well),
+    shot("review-try-again-illegal", *AGAIN, partial(place, square="a1"), game=ended_well),
+    shot("review-analysing", partial(review, share=0.6), game=ended_well),
+    shot("review-of-the-day", review, game=ended_day),
+    shot("review-ancient", review, game=simply_ended),
+    shot("review-challenge", review, game=challenged),
 )

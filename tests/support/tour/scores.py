@@ -14,13 +14,13 @@ from ishido.session.session import Aid, Session
 from ishido.store.lines import IshidoLine, KeeperLine, line_of
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
-from tests.support.tour.games import over, play_on, played
-from tests.support.tour.shot import Shot
+from tests.support.tour.games import ALL, keep, over, play_on, played
+from tests.support.tour.shot import Step, do, intend, shot
 
 NAMES = ("Zoë", "Ann", "Master Wu", "Bo", "You", "Maximiliane von Hohenschwangau", "Ann", "Li")
 
 
-def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
+def celebrate(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     """Games of some days by some people stand on the lists; the table's is ended last."""
     desk, now = pilot.app.desk, pilot.app.today()
     mine = pilot.ishido.session
@@ -29,8 +29,7 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
     for number, name in enumerate(NAMES):
         then = now - timedelta(days=max(0, number - 3) * 9)
         deal = deal_by_number(number * 7_654_321)
-        setup = Setup(deal, scoring=scoring, players=(Player(name),))
-        session = desk.games.begin(setup, then)
+        session = desk.games.begin(Setup(deal, scoring=scoring, players=(Player(name),)), then)
         if number == 2 and scoring is not Scoring.ANCIENT:
             session.game = master_game(scoring=scoring)
             session.rename_players([Player(name)])
@@ -39,62 +38,29 @@ def _celebrated(pilot: Pilot, scoring: Scoring = Scoring.MODERN) -> None:
         session.do(Do.END, by=None)
         desk.games.finish(session, then)
     for number, level in enumerate(("The Sage", "The Adept")):
-        setup = Setup(
-            deal_by_number(number * 7_654_321),
-            scoring=scoring,
-            players=(Player(level, PlayerKind.COMPUTER, level),),
-        )
-        session = desk.games.begin(setup, now)
-        play_on(session, 66 - number * 30)
-        session.do(Do.END, by=None)
-        desk.games.finish(session, now)
+        computer = Player(level, PlayerKind.COMPUTER, level)
+        setup = Setup(deal_by_number(number * 7_654_321), scoring=scoring, players=(computer,))
+        keep(pilot, setup, ALL - number * 30)
     session = desk.games.begin(Setup(mine.game.setup.deal, scoring=scoring), now)
     session.game, session.seconds = mine.game, 754
     session.aids = frozenset()
     pilot.ishido.session = session
 
 
-def placed(pilot: Pilot) -> None:
-    _celebrated(pilot)
-    pilot.ishido.do(Do.END)
-
-
-def best_with_help(pilot: Pilot) -> None:
+def end_best_with_help(pilot: Pilot) -> None:
     """The best game so far had help; another is being played."""
     desk, now = pilot.app.desk, pilot.app.today()
     session = desk.games.begin(Setup(deal_by_number(7)), now)
-    play_on(session, 66)
+    play_on(session, ALL)
     session.aids = frozenset({Aid.HINT})
     session.do(Do.END, by=None)
     desk.games.finish(session, now)
     pilot.take(desk.games.begin(Setup(deal_by_number(8)), now))
 
 
-def best_with_help_in_roman(pilot: Pilot) -> None:
-    pilot.change_settings(roman=True)
-    best_with_help(pilot)
-
-
-def high_scores(pilot: Pilot) -> None:
-    placed(pilot)
-    pilot.settle()
-    pilot.click("high scores")
-
-
-def lists(pilot: Pilot, scoring: Scoring) -> None:
+def lists(scoring: Scoring) -> Step:
     """The lists of a scoring, with nothing to be named."""
-    _celebrated(pilot, scoring)
-    pilot.open("scores", pilot.ishido, scoring)
-
-
-def no_scores(pilot: Pilot) -> None:
-    pilot.app.desk.warm_up()
-    pilot.open("scores", pilot.ishido, Scoring.MODERN)
-
-
-def clear_scores(pilot: Pilot) -> None:
-    high_scores(pilot)
-    pilot.click("clear")
+    return lambda pilot: pilot.open("scores", pilot.ishido, scoring)
 
 
 def statistics(
@@ -103,7 +69,7 @@ def statistics(
     """Many games, each a little better than those before; some are of others."""
     desk, now = pilot.app.desk, pilot.app.today()
     desk.settings_store.change(scoring=str(scoring))
-    session = Session(played(5, scoring=scoring).game.end())
+    session = Session(played(moves=5, scoring=scoring).game.end())
     base = line_of(session, now)
     assert isinstance(base, IshidoLine)
     chance = random.Random(7)
@@ -122,20 +88,25 @@ def statistics(
         )
         desk.store.keep(line, session.written())
     pilot.open("statistics", pilot.ishido)
-    pilot.step()
 
+
+PLACED = celebrate, intend(Do.END)
+NAMED = *PLACED, do("settle"), do("click", "high scores")
+ROMAN = do("change_settings", roman=True)
 
 SHOTS = (
-    Shot("placed", placed, over),
-    Shot("best-with-help", best_with_help),
-    Shot("best-with-help-roman", best_with_help_in_roman),
-    Shot("high-scores", high_scores, over),
-    Shot("high-scores-simple", partial(lists, scoring=Scoring.SIMPLE)),
-    Shot("high-scores-ancient", partial(lists, scoring=Scoring.ANCIENT)),
-    Shot("high-scores-empty", no_scores),
-    Shot("high-scores-clear", clear_scores, over),
-    Shot("statistics", statistics),
-    Shot("statistics-names", partial(statistics, others=NAMES[-3:])),
-    Shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
-    Shot("statistics-empty", partial(statistics, count=0)),
+    shot("placed", *PLACED, game=over),
+    shot("best-with-help", end_best_with_help),
+    shot("best-with-help-roman", ROMAN, end_best_with_help),
+    shot("high-scores", *NAMED, game=over),
+    *(
+        shot(f"high-scores-{scoring}", partial(celebrate, scoring=scoring), lists(scoring))
+        for scoring in (Scoring.SIMPLE, Scoring.ANCIENT)
+    ),
+    shot("high-scores-empty", lambda pilot: pilot.app.desk.warm_up(), lists(Scoring.MODERN)),
+    shot("high-scores-clear", *NAMED, do("click", "clear"), game=over),
+    shot("statistics", statistics),
+    shot("statistics-names", partial(statistics, others=NAMES[-3:])),
+    shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
+    shot("statistics-empty", partial(statistics, count=0)),
 )

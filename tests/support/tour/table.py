@@ -1,28 +1,30 @@
 """The table: a game from its first stone to its end, its aids and what they cost."""
 
+from functools import partial
+
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid
 from tests.support.pilot import Pilot
-from tests.support.tour.games import MIDDLE, before_four_way, new_game, over, played, sensible
-from tests.support.tour.shot import Shot
+from tests.support.tour.games import (
+    ALL,
+    before_four_way,
+    new_game,
+    nothing,
+    over,
+    played,
+    sensible,
+)
+from tests.support.tour.shot import LARGEST, Step, do, helped, intend, shot
 
 
-def opening(pilot: Pilot) -> None:
-    pilot.settle()
+def at_sensible(action: str) -> Step:
+    """Something that is done at the square where a fair player would place the stone."""
+    return lambda pilot: do(action, SQUARE_NAMES[sensible(pilot.game)])(pilot)
 
 
-def newcomer(pilot: Pilot) -> None:
-    """The very first window of a player."""
-    pilot.settle()
-
-
-def hovering(pilot: Pilot) -> None:
-    pilot.move(SQUARE_NAMES[sensible(pilot.game)])
-
-
-def dragging(pilot: Pilot) -> None:
+def drag(pilot: Pilot) -> None:
     x, y = pilot.spot("touchstone")
     pilot.down((x, y))
     pilot.pull((x - 60, y + 40))
@@ -30,115 +32,58 @@ def dragging(pilot: Pilot) -> None:
     pilot.pull((x + 9, y - 14))
 
 
-def refused(pilot: Pilot) -> None:
+def try_a_square_that_refuses(pilot: Pilot) -> None:
     game = pilot.game
     worst = max(
         (s for s in range(96) if game.position[Square(s)] is None and not game.legal_mask >> s & 1),
         key=lambda s: game.position.count_neighbours(Square(s)),
     )
     pilot.click(SQUARE_NAMES[worst])
-    pilot.step(1)
 
 
-def moves_shown(pilot: Pilot) -> None:
-    pilot.ishido.do(Do.SHOW_MOVES)
-    pilot.step(0.5)
-
-
-def four_way(pilot: Pilot) -> None:
-    pilot.click(SQUARE_NAMES[sensible(pilot.game)])
-    pilot.step(0.75)
-
-
-def keyboard(pilot: Pilot) -> None:
-    pilot.press("Tab", "Left", "Up")
-
-
-def button_focus(pilot: Pilot) -> None:
-    pilot.press("Tab", "Tab", "Tab")
-
-
-def ended(pilot: Pilot) -> None:
-    pilot.ishido.do(Do.END)
-    pilot.step(3)  # the figures are counted up
-
-
-def looked_at(pilot: Pilot) -> None:
-    ended(pilot)
-    pilot.click("look")
-    pilot.settle()
-
-
-def asked(pilot: Pilot) -> None:
-    pilot.press("h")
-
-
-def asked_to_start_over(pilot: Pilot) -> None:
-    pilot.run("start over")
-
-
-def aided(pilot: Pilot) -> None:
-    for intention in (Do.SHOW_MOVES, Do.SHOW_POUCH, Do.UNDO, Do.UNDO):
-        pilot.ishido.do(intention)
-    pilot.settle()
-
-
-def aided_to_the_end(pilot: Pilot) -> None:
-    pilot.ishido.session.aids |= {Aid.STARTED_OVER, Aid.DEAL_SEEN}
-    looked_at(pilot)
-
-
-def pouch(pilot: Pilot) -> None:
-    pilot.ishido.session.aids |= {Aid.POUCH_SHOWN}
+def show_pouch(pilot: Pilot) -> None:
     pilot.ishido.aids.show_pouch()
     pilot.press("Right")
 
 
-def roman(pilot: Pilot) -> None:
-    pilot.change_settings(roman=True, coordinates=True)
-
-
-def tip(pilot: Pilot) -> None:
-    """The mouse rests on a button that cannot be used yet."""
-    pilot.move("undo button")
-
-
-def large(pilot: Pilot) -> None:
-    """Words and panels of the largest size."""
-    pilot.change_settings(ui_scale=2.0)
-    pilot.settle()
-
-
-def without_tools(pilot: Pilot) -> None:
-    pilot.change_settings(tools=False)
-    pilot.settle()
-
+END = intend(Do.END), do("step", 3)
+LOOK_BACK = *END, do("click", "look"), do("settle")
+POUCH = helped(Aid.POUCH_SHOWN), show_pouch
+AIDS = intend(Do.SHOW_MOVES, Do.SHOW_POUCH, Do.UNDO, Do.UNDO)
 
 SHOTS = (
-    Shot("opening", opening, new_game),
-    Shot("newcomer", newcomer, lambda: None),
-    Shot("mid-game", opening, on_every_board=True),
-    Shot("tool-tip", tip, new_game),
-    Shot("large", large),
-    Shot("without-tools", without_tools),
-    Shot("hovering", hovering),
-    Shot("dragging", dragging),
-    Shot("refused", refused, on_every_board=True, at_once=True),
-    Shot("moves-shown", moves_shown, on_every_board=True, at_once=True),
-    Shot("four-way", four_way, before_four_way, at_once=True),
-    Shot("keyboard", keyboard),
-    Shot("button-focus", button_focus),
-    Shot("no-square-left", opening, over),
-    Shot("game-over", ended, over, on_every_board=True),
-    Shot("looking-back", looked_at, over),
-    Shot("ancient", opening, lambda: played(MIDDLE, scoring=Scoring.ANCIENT)),
-    Shot("ancient-over", ended, lambda: played(66, scoring=Scoring.ANCIENT)),
-    Shot("asked", asked),
-    Shot("start-over", asked_to_start_over),
-    Shot("aided", aided),
-    Shot("aided-to-the-end", aided_to_the_end, over),
-    Shot("pouch", pouch, new_game),
-    Shot("pouch-half", pouch),
-    Shot("pouch-four", pouch, over),
-    Shot("roman", roman, lambda: played(60)),
+    shot("opening", game=new_game),
+    shot("newcomer", game=nothing),
+    shot("mid-game", on_every_board=True),
+    shot("tool-tip", do("move", "undo button"), game=new_game),
+    shot("large", LARGEST),
+    shot("without-tools", do("change_settings", tools=False), do("settle")),
+    shot("hovering", at_sensible("move")),
+    shot("dragging", drag),
+    shot(
+        "refused",
+        try_a_square_that_refuses,
+        do("step", 1),
+        on_every_board=True,
+        at_once=True,
+    ),
+    shot("moves-shown", intend(Do.SHOW_MOVES), do("step", 0.5), on_every_board=True, at_once=True),
+    shot("four-way", at_sensible("click"), do("step", 0.75), game=before_four_way, at_once=True),
+    shot("keyboard", do("press", "Tab", "Left", "Up")),
+    shot("button-focus", do("press", "Tab", "Tab", "Tab")),
+    shot("no-square-left", game=over),
+    shot("game-over", *END, game=over, on_every_board=True),
+    shot("looking-back", *LOOK_BACK, game=over),
+    shot("ancient", game=partial(played, scoring=Scoring.ANCIENT)),
+    shot("ancient-over", *END, game=partial(played, moves=ALL, scoring=Scoring.ANCIENT)),
+    shot("asked", do("press", "h")),
+    shot("start-over", do("run", "start over")),
+    shot("aided", AIDS, do("settle")),
+    shot("aided-to-the-end", helped(Aid.STARTED_OVER, Aid.DEAL_SEEN), *LOOK_BACK, game=over),
+    shot("pouch", *POUCH, game=new_game),
+    shot("pouch-half", *POUCH),
+    shot("pouch-four", *POUCH, game=over),
+    shot(
+        "roman", do("change_settings", roman=True, coordinates=True), game=partial(played, moves=60)
+    ),
 )

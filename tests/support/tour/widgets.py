@@ -4,26 +4,23 @@ from functools import partial
 
 from tests.support import widget_gallery as gallery
 from tests.support.pilot import Pilot
-from tests.support.tour.shot import Shot
+from tests.support.tour.shot import Shot, shot
 
 
-def shown(
-    pilot: Pilot, name: str, keys: tuple[str, ...] = (), focus: str = "", hover: str = ""
-) -> None:
+def show(pilot: Pilot, dialog: str, *, keys: tuple[str, ...], focus: str, hover: str) -> None:
     """A dialog of the gallery, brought into a state by keys or by resting on a widget."""
-    dialog = gallery.GALLERY[name](pilot)
+    shown = gallery.GALLERY[dialog](pilot)
     if focus:
-        gallery.focus(dialog, focus)
+        gallery.focus(shown, focus)
     pilot.press(*keys)
     if hover:
-        pilot.move(gallery.focus(dialog, hover).rect.center)
-        dialog.ring.shown = False
-    pilot.step()
-    pilot.step(1)
+        pilot.move(gallery.focus(shown, hover).rect.center)
+        shown.ring.shown = False
 
 
 def _shot(name: str, dialog: str, *keys: str, focus: str = "", hover: str = "") -> Shot:
-    return Shot(f"widgets-{name}", partial(shown, name=dialog, keys=keys, focus=focus, hover=hover))
+    state = partial(show, dialog=dialog, keys=keys, focus=focus, hover=hover)
+    return shot(f"widgets-{name}", state)
 
 
 SHOTS = (

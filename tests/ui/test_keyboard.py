@@ -30,8 +30,8 @@ WEB = Path(__file__).parents[2] / "web"
 
 # -- the page --------------------------------------------------------------------------------
 
-SHOWN_AS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down", "Page Up": "PageUp"}
-SHOWN_AS |= {"Page Down": "PageDown", "Arrows": "Right", "Letters": "z", "Digits": "1"}
+SHOWN_AS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down", "Page\u00a0Up": "PageUp"}
+SHOWN_AS |= {"Page\u00a0Down": "PageDown", "Arrows": "Right", "Letters": "z", "Digits": "1"}
 SHOWN_AS |= {f"{mod}+Arrows": f"{mod}+Right" for mod in ("Alt", "Ctrl", "Shift")}
 """How the pilot presses what the page calls otherwise; of a group, one of its keys."""
 

@@ -256,12 +256,16 @@ def places(panel: pygame.Rect, unit: float, phone: float = 0.0) -> SlateLayout:
 def slate_panel(layout: "TableLayout", squares: Iterable[Square]) -> pygame.Rect:
     """The panel of a hint: that of the score if it is wide, so that the stones still to come can be
     seen. Otherwise it is theirs, on a phone together with the strip. If it covers a part of the
-    board, it may be at the upper edge, so that it covers fewer of the hint's squares."""
+    board, it is lower than theirs, and may be at the upper edge, so that it covers fewer of the
+    hint's squares."""
     score, below = layout.score_panel, layout.tally_panel
     if not layout.phone and score.w >= 2 * score.h and score.h >= 140:  # so that all texts fit
         return score
     if not layout.tally_covers:
         return below.union(layout.strip) if layout.phone else below
+    if not layout.wide:
+        high = min(below.h, round((160 + 50 * layout.text) * layout.phone))
+        below = pygame.Rect(below.x, below.bottom - high, below.w, high)
     above = pygame.Rect(below.x, layout.board.y, below.w, below.h)
     marked = [layout.square_rect(square) for square in squares]
     return min((below, above), key=lambda panel: len(panel.collidelistall(marked)))

@@ -156,7 +156,7 @@ class LessonScreen(Scene, Generic[AttemptT, PlaceT]):
         line = min(look.px(22 * larger), round(room.h * 0.09))
         line = max(line, look.readable(0) * 9 // 8)
         # The text of a phone needs so many CSS pixels below one of these, and below both.
-        one, two = (room.h >= round(height * look.phone) for height in (130, 155))
+        one, two = (room.h >= round(height * look.phone) for height in (130, 185))
         small = pygame.Rect(room.x, room.y, room.w, line if one else 0)
         title = pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6) if two else 0)
         return small, title

@@ -97,7 +97,7 @@ def lesson_layout(frame: Frame, *, tally: bool = False) -> TableLayout:
 
 def _on_phone(frame: Frame) -> TableLayout:
     """The table of a lesson on a phone, with the text above the strip."""
-    gap, figures = frame.between, round((100 if frame.wide else 76) * frame.phone)
+    gap, figures = frame.between, round(76 * frame.phone)
     if frame.wide:
         laid = beside(frame, board_in, round(SIDE * frame.phone), frame.room.w)
         touch, panel = column(laid[0].area, figures, FILL, gap=gap)

@@ -58,7 +58,7 @@ class Body:
         if not self.scrolls:
             return []
         rect = self.view.copy()
-        rect.w += look.px(14)
+        rect.w += look.px(18)
         area = pygame.Rect(rect.right - look.px(20), rect.y, look.px(20), rect.h)
         return [Part("body bar", area, _paint_bar, look, self._scroller.bar(look, rect))]
 

@@ -25,7 +25,7 @@ from tests.support.storage_play import (
     games_in,
     play,
 )
-from tests.support.stored_games import change_database, stored_games
+from tests.support.stored_games import change_database, keep_games, stored_games
 
 DEAL = deal_by_number(1)
 
@@ -207,6 +207,23 @@ def test_new_puts_the_game_aside_if_it_has_a_move_and_it_can_be_taken_up(desk, o
     assert desk.games.resume_game(first.id) is desk.games.playing
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
     assert reopened(desk, open_desk).games.resume() == first
+
+
+def test_a_game_on_a_table_is_listed_once_it_has_a_move(desk):
+    session = begin(desk)
+    assert desk.games.played() == []
+    play(session)
+    (line,) = desk.games.played()
+    assert (line.id, line.moves) == (session.id, 1)
+
+
+def test_tidying_removes_untouched_deals(open_desk, folders):
+    keep_games(folders, a_session(7))
+    desk = open_desk()
+    game = begin(desk, 1, moves=1)
+    desk = reopened(desk, open_desk)
+    desk.warm_up()
+    assert stored_games(folders).keys() == {game.id}
 
 
 def test_starting_over_puts_the_old_play_aside_until_it_is_discarded(desk):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ishido.bluestone.kind import BLUESTONE
 from ishido.bluestone.session import Do
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
@@ -79,3 +80,14 @@ def test_an_ended_game_is_in_the_journal_and_on_no_list_of_ishido(desk, open_des
     for which in ScoreList:
         for scoring in Scoring:
             assert desk.high_scores.on(which, scoring, NOW) == []
+
+
+def test_a_file_resumes_the_same_game_and_opens_any_other(desk):
+    games, session = desk.games_of["bluestone"], put_on_table(desk)
+    filed = BLUESTONE.read(session.written().encode())
+    assert games.play_file(filed) is session
+    assert session.do(Do.UNDO) is None
+    games.save(session)
+    other = games.play_file(filed)
+    assert (other.id != session.id, other.written() != session.written()) == (True, True)
+    assert [line.id for line in games.unfinished()] == [session.id]

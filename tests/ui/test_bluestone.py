@@ -451,3 +451,14 @@ def test_the_first_person_is_the_player_at_the_window_and_a_typed_name_stays(pil
     assert names() == ["You", SECOND]
     pilot.click("swap")
     assert names() == [SECOND, "You"]
+
+
+def test_enter_starts_a_game_wherever_the_focus_is(pilot):
+    before = pilot.session
+    pilot.press("n")
+    while pilot.focused() != "board":
+        pilot.press("Tab")
+    pilot.press("Right", "Enter")
+    assert pilot.on_table
+    assert pilot.session is not before
+    assert pilot.game.board.name == "pentagon-5"

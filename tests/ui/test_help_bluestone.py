@@ -182,15 +182,6 @@ def gap(example, one, other):
     return between
 
 
-def test_no_turn_takes_both_points_of_a_bridge():
-    example = EXAMPLES["bridge"]
-    between = gap(example, "b1", "d2")
-    taken = 1 << example.board.parse_point("c2")
-    assert taken & between
-    assert example.position.stones[Side.WHITE] == taken
-    assert example.dimmed & between == between & ~taken
-
-
 def test_of_two_bridges_only_one_is_mended():
     example = EXAMPLES["two-bridges"]
     board, position = example.board, example.position

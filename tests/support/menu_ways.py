@@ -48,6 +48,12 @@ def open_sheet(pilot: Pilot, menu: str) -> None:
     pilot.tap(menu)
 
 
+def open_sheet_by_keys(pilot: Pilot, menu: str) -> None:
+    pilot.press("Esc")
+    focus_on(pilot, menu)
+    pilot.press("Enter")
+
+
 OPENINGS: Final[tuple[Open, ...]] = (open_bar, open_at_pointer, open_by_keys, open_sheet)
 
 
@@ -75,10 +81,7 @@ def by_dragging(pilot: Pilot, name: str) -> None:
 
 
 def by_right_click(pilot: Pilot, name: str) -> None:
-    menu = pilot.menu_of(name)
-    pilot.right_click("e7")
-    if name not in pilot.names():
-        pilot.click(menu)
+    open_at_pointer(pilot, pilot.menu_of(name))
     pilot.click(name)
 
 
@@ -89,20 +92,13 @@ def by_keys(pilot: Pilot, name: str) -> None:
 
 
 def by_sheet_and_keys(pilot: Pilot, name: str) -> None:
-    menu = pilot.menu_of(name)
-    pilot.press("Esc")
-    if name not in pilot.names():
-        focus_on(pilot, menu)
-        pilot.press("Enter")
+    open_sheet_by_keys(pilot, pilot.menu_of(name))
     focus_on(pilot, name, "Tab")
     pilot.press("Space")
 
 
 def by_touch(pilot: Pilot, name: str) -> None:
-    menu = pilot.menu_of(name)
-    pilot.tap("menu")
-    if name not in pilot.names():
-        pilot.tap(menu)
+    open_sheet(pilot, pilot.menu_of(name))
     pilot.tap(name)
 
 

@@ -40,6 +40,11 @@ def test_buttons_that_do_not_fit_one_line_form_several(pilot, width):
     assert all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
 
 
+def test_quiet_buttons_without_room_beside_the_others_are_above_them(pilot):
+    places = placed(pilot, footer("Play", "Delete", "Close", "Rename"), 360)
+    assert places["Delete"].bottom < places["Close"].y == places["Rename"].y == places["Play"].y
+
+
 def test_a_long_label_breaks_no_line_that_has_room_for_all_of_them(pilot):
     labels = ("Cancel", "Continue today’s deal", "Start")
     buttons = [make("button", label, label) for label in labels]

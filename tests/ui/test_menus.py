@@ -12,18 +12,20 @@ from ishido.session.session import Aid
 from ishido.skins.catalogue import OURS
 from tests.support.contrast import LEGIBLE, contrast, mean
 from tests.support.editor_pilot import open_new, stone
-from tests.support.menu_ways import OPENINGS, focus_on, in_turn, open_bar, open_by_keys, open_menus
+from tests.support.menu_ways import (
+    OPENINGS,
+    focus_on,
+    in_turn,
+    open_bar,
+    open_by_keys,
+    open_menus,
+    open_sheet_by_keys,
+)
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 LEFT, RIGHT = 1, 3
 FINGER = 44
 """The pixels that a finger needs."""
-
-
-def sheet(pilot, menu):
-    pilot.press("Esc")
-    focus_on(pilot, menu)
-    pilot.press("Enter")
 
 
 def all_inside(pilot):
@@ -67,7 +69,7 @@ def test_keys_go_into_a_submenu_and_step_back_out_of_it(pilot):
 def test_every_menu_fits_the_smallest_window_with_large_letters(open_pilot):
     pilot = open_pilot(1, "k8", size=(700, 560), ui_scale=2.0)
     for menu in pilot.menus():
-        for open_menu in (open_by_keys, sheet):
+        for open_menu in (open_by_keys, open_sheet_by_keys):
             open_menu(pilot, menu)
             assert menu in open_menus(pilot)
             assert all_inside(pilot), menu
@@ -377,7 +379,7 @@ STATES = {
     "oracle": lambda pilot: pilot.change_settings(oracle=True),
     "bluestone": lambda pilot: pilot.open("bluestone"),
 }
-KEYED = (open_by_keys, open_bar, sheet)
+KEYED = (open_by_keys, open_bar, open_sheet_by_keys)
 ONE_KEY = {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Shift+M"}
 """The keys that a line can show and that are pressed while a menu is open."""
 

@@ -3,10 +3,8 @@
 import os
 import platform
 import signal
-import subprocess
 import sys
 import threading
-from threading import Timer
 
 import pygame
 import pytest
@@ -15,7 +13,7 @@ from ishido import cli
 from ishido.games import KINDS
 from ishido.kinds.players import Player
 from ishido.session.intention import Place
-from ishido.store.folders import HOME_VARIABLE, find_folders
+from ishido.store.folders import find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app import running
 from ishido.ui.app.doctor import examine
@@ -28,14 +26,6 @@ from tests.support.scene_answers import name_of
 from tests.support.screens import open_screen
 from tests.support.storage_play import a_session, load_settings
 from tests.support.stored_games import stored_games
-
-KILLED = """
-import os, sys
-from ishido.ui.app.app import App
-from ishido.cli import main
-App.draw = lambda self: os._exit(9)
-sys.exit(main([]))
-"""
 
 
 @pytest.fixture
@@ -126,6 +116,17 @@ def test_after_a_crash_default_settings_are_offered_and_nothing_is_lost(run_app,
         assert app.desk.settings.volume != 0.25
         app.use_skins(stoneset="runes")
 
+    def normally(app):
+        assert name_of(app.scene) == "Safe start"
+        press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
+        seen.extend([sets(app), len(app.scenes)])
+        crash(app)
+
+    with pytest.raises(running.Crashed):
+        run_app(normally)
+    assert seen == [("gems", "gems"), 1]
+    seen.clear()
     run_app(safely)
     assert seen == [("ishido", "ishido"), ("ishido", "ishido"), 1]
     kept, _ = load_settings(folders.settings)
@@ -136,21 +137,6 @@ def test_after_a_crash_default_settings_are_offered_and_nothing_is_lost(run_app,
         assert app.desk.settings.volume == 0.25
 
     run_app(as_ever)
-
-
-@pytest.mark.slow
-def test_after_a_crash_one_can_start_normally(run_app):
-    seen = []
-    with pytest.raises(running.Crashed):
-        run_app(crash)
-
-    def normally(app):
-        press(app, pygame.K_TAB)
-        press(app, pygame.K_RETURN)
-        seen.extend([sets(app), len(app.scenes)])
-
-    run_app(normally)
-    assert seen == [("gems", "gems"), 1]
 
 
 def test_an_interrupt_is_no_failure(run_app, folders):
@@ -199,14 +185,6 @@ def test_a_signal_ends_the_window(run_app, number):
     run_app(end)
     assert running_after == [False]
     assert signal.getsignal(number) is signal.SIG_DFL
-
-
-@pytest.mark.slow
-def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path):
-    environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
-    died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)
-    assert died.returncode == 9
-    assert failed_before(tmp_path / "data")
 
 
 # -- while a window is open -------------------------------------------------------------------
@@ -277,15 +255,6 @@ def test_a_window_that_does_not_answer_is_told_in_one_line(run_app, monkeypatch,
     )
 
 
-def test_a_window_that_closes_meanwhile_leaves_its_place_to_the_second_start(run_app, folders):
-    closing = OneWindow(folders.data)
-    assert closing.take()
-    opened = []
-    Timer(0.1, closing.release).start()
-    run_app(lambda app: opened.append(app))
-    assert len(opened) == 1
-
-
 # -- in one line, never by a traceback --------------------------------------------------------
 
 
@@ -322,18 +291,6 @@ def test_a_start_that_fails_is_told_in_one_line(run_app, monkeypatch, capsys, wh
     assert told.startswith(says)
     assert told.count("\n") == 1
     pygame.display.quit()
-
-
-def test_without_a_console_a_box_tells_why_a_start_failed(monkeypatch, tmp_path):
-    told = []
-    monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
-    monkeypatch.setattr(running, "open_display", fail)
-    monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr(sys, "stdout", None)
-    assert cli.main([]) == cli.NO_WINDOW
-    assert told == [("Ishido", "ishido: cannot start: a fault\nof two lines", "error")]
-    assert cli.main([str(tmp_path / "gone.ishido")]) == cli.BAD_INPUT
-    assert "gone.ishido: no such file" in told[-1][1]
 
 
 def test_the_doctor_tells_versions_folders_and_display():

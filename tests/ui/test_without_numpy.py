@@ -21,12 +21,10 @@ from ishido.jobs.processes import ProcessRunner
 from ishido.players.judgement import Effort
 from ishido.rules.game import Mode
 from ishido.store.folders import HOME_VARIABLE, find_folders
-from ishido.ui.app import running
 from tests.support import pilot as piloting
 from tests.support.left_games import leave_game
-from tests.support.pilot import PATIENCE, SMALL, Pilot
+from tests.support.pilot import PATIENCE, Pilot
 from tests.support.players_at_table import ANN, EXPERT, LEARNER, sit_down
-from tests.support.scene_answers import name_of
 
 PROGRAM = """
 import sys, types
@@ -62,21 +60,13 @@ def until(pilot, done):
 
 
 def play():
-    """Reach the title and the table, play with computers, and ask for all that they know."""
+    """Play with computers, and ask for all that they know."""
     folders = find_folders()
     leave_game(folders, 1)
-    running.open_display()
-    app = running.open_app(folders, size=SMALL)
-    assert name_of(app.scene) == "title"
-    app.step()
-    running.close(app)
-
     workers = Recording()
     piloting.Brief = lambda: workers
     pilot = Pilot(folders)
     pilot.settle()
-    assert pilot.scene_name == "table"
-    table = pilot.table
     for level in (LEARNER, EXPERT):
         sit_down(pilot, Mode.COOPERATIVE, ANN, level)
         pilot.click("k8")
@@ -86,13 +76,11 @@ def play():
     pilot.press("i")
     if not pilot.on_table:
         pilot.agree()
-    until(pilot, lambda: table.hints.asked is not None and table.hints.asked.answer is not None)
+    hints = pilot.table.hints
+    until(pilot, lambda: hints.asked is not None and hints.asked.answer is not None)
     pilot.press("Esc")
-
     pilot.end_game()
-    pilot.open("review", table, pilot.session)
-    pilot.settle()
-    assert pilot.scene_name == "review"
+    pilot.open("review", pilot.table, pilot.session)
     until(pilot, lambda: pilot.app.reviewing._working is None)
 
     pilot.app.back_to_table()

@@ -161,19 +161,6 @@ def test_without_a_screen_one_line_names_the_way_out(home, display):
 
 
 @real_window
-def test_leaving_the_full_screen_restores_the_window(start):
-    """SDL leaves the window as large as the screen."""
-    window = start()
-    before = window.geometry
-    assert before[1] == (960, 640)
-    window.press("F11")
-    wait_for(lambda: window.geometry[1] == (1280, 800), "the full screen")
-    window.press("F11")
-    wait_for(lambda: window.geometry == before, "the window as it was")
-    assert window.quit() == 0
-
-
-@real_window
 @pytest.mark.skipif(not which("setxkbmap"), reason="setxkbmap is missing")
 def test_shortcuts_work_on_a_layout_that_is_chosen_while_the_window_is_open(start, open_pilot):
     """Keys are numbered here by their positions, as X does."""

@@ -12,6 +12,7 @@ from tests.support.players_at_table import (
     begin_tournament,
     sit_down,
 )
+from tests.support.written_text import written
 
 
 @pytest.fixture
@@ -313,3 +314,16 @@ def test_a_second_that_has_begun_is_shown(pilot, seconds, shown):
     clock = game_clock(10).passed(seconds)
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=clock, tournament="t1")
     assert pilot.text_of("clock figures") == shown
+
+
+@pytest.mark.parametrize("size", [(390, 664), (664, 390)])
+def test_on_a_phone_what_is_said_lies_beside_the_time_and_above_its_bar(open_pilot, size):
+    phone = open_pilot(size=size, density=1.0)
+    sit_down(phone, Mode.CHALLENGE, ANN, BO, clock=turn_clock(14))
+    phone.tap("go on")
+    parts = phone.parts()
+    lines = written([parts["message"]], phone.app.size)
+    assert " ".join(line.text for line in lines) == phone.said
+    for line in lines:
+        assert line.letters.bottom <= parts["clock bar"].rect.top
+        assert not line.letters.colliderect(parts["clock figures"].rect)

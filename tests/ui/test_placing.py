@@ -110,6 +110,7 @@ def test_a_stone_in_the_hand_follows_the_pointer_by_which_it_is_held(pilot):
     well = pilot.area("touchstone")
     pilot.lift((well.centerx, well.bottom - 4), "c2")
     pilot.step(0.1)  # it rises into the hand
+    assert not in_the_well(pilot)
     first, start = pilot.parts()["hand"].rect, pilot.pointer
     assert first.collidepoint(start)
     assert first.centery < start[1]

@@ -192,6 +192,8 @@ def test_the_cursor_does_not_stay_on_the_answer_of_the_step_before(pilot):
     pilot.press("Enter")
     assert pilot.lesson == ("counting", 2)
     assert pilot.focused() == "f5"  # and not b2
+    pilot.press("Shift+Tab")
+    assert pilot.focused() == "leave"
 
 
 def test_a_wrong_number_is_answered_and_the_right_one_stays_marked(pilot):
@@ -207,6 +209,7 @@ def test_a_wrong_number_is_answered_and_the_right_one_stays_marked(pilot):
         assert not pilot.enabled("next")
         assert "again" not in pilot.names()
     pilot.open_lesson("centre", 1)
+    assert "ornament" in pilot.parts(), "there is neither well nor pouch"
     pilot.press("2")
     assert [number for number in "01234" if is_marked(pilot, number)] == ["2"]
     assert [number for number in "01234" if pilot.enabled(number)] == ["2"]

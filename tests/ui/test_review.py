@@ -342,6 +342,7 @@ def test_on_a_phone_no_number_beside_the_curve_lies_over_another(open_pilot, siz
     pilot = open_pilot(size=size, density=1.0, ui_scale=ui)
     reviewed(pilot)
     assert ui > 1 or pilot.find("moves").visible >= 3
+    assert "curve" not in pilot.names()
     pilot.click("Result")
     title, *figures, first, last = written([pilot.parts()["curve"]], size)
     values = [int(line.text.replace(",", "")) for line in figures]

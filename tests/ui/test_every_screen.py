@@ -9,17 +9,10 @@ import pytest
 
 from ishido.skins.catalogue import OURS
 from tests.support import approve
+from tests.support.tour.day import ALL, window_by_day, windows
 from tests.support.tour.faults import faults
 from tests.support.tour.large import enlarged
-from tests.support.tour.pictures import (
-    ALL,
-    GROUPS,
-    REFERENCE,
-    SHOTS,
-    SIZES,
-    window_by_day,
-    windows,
-)
+from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS, SIZES
 
 pytestmark = pytest.mark.pictures
 

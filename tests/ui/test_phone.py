@@ -19,7 +19,8 @@ from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
-from tests.support.tour.pictures import ALL, IN_A_BROWSER, PHONES
+from tests.support.tour.day import ALL
+from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 from tests.support.written_text import written
 
 upright = st.tuples(st.integers(320, 480), st.integers(480, 960))

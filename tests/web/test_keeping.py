@@ -296,26 +296,6 @@ def test_what_a_turn_has_written_before_an_error_is_kept(page):
     assert content(page) == [[["ok"]], [[1_000_000]], [], "two"]
 
 
-# -- whatever ends the page ----------------------------------------------------------------------
-
-
-def test_a_tab_that_crashes_loses_at_most_the_last_stone(phone):
-    phone.open()
-    phone.begin()
-    phone.place()
-    phone.place()
-    phone.until_script("!ishido.keeping()")
-    kept = phone.moves()
-    phone.place()
-    last = phone.moves()
-    phone.ask("crash")
-    phone.open()
-    assert phone.moves() in (kept, last)
-    phone.follow("continue")
-    phone.until("scenes() == ['TableScene'] and not game.app.moving")
-    phone.place()
-
-
 def test_the_back_button_leaves_the_page_but_not_the_game(phone):
     phone.open()
     phone.begin()

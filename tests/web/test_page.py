@@ -137,16 +137,6 @@ def test_a_hidden_page_takes_no_turns(desktop):
     desktop.until_script(f"ishido.frames > {frames}")
 
 
-def test_the_picture_follows_the_page(phone):
-    phone.open()
-    phone.begin()
-    phone.resize(844, 390)
-    phone.until("game.app.size == (1688, 780)")
-    phone.place()
-    sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
-    assert phone.script(sizes) == [1688, 780, 844, 390]
-
-
 def test_pictures_are_the_same_as_on_a_desktop(phone):
     phone.open()
     there = phone.samples()

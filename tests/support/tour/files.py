@@ -13,7 +13,7 @@ from tests.support.pilot import Pilot
 from tests.support.tour.dialogs import chooser
 from tests.support.tour.games import ended_well, keep, played
 from tests.support.tour.kept import replay
-from tests.support.tour.shot import do, shot
+from tests.support.tour.shot import Step, do, shot
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -41,13 +41,17 @@ def never_write(pilot: Pilot) -> None:
     pilot.app.threads = Held()
 
 
-def keep_games_of(pilot: Pilot, *names: str) -> None:
+def keep_games_of(*names: str) -> Step:
     """Some games of each of several people."""
-    pilot.app.desk.warm_up()
-    for number, name in enumerate(names):
-        for deal in range(number * 3 + 1):
-            setup = Setup(deal_by_number(deal + 10 * number), players=(Player(name),))
-            keep(pilot, setup, 9, ended=deal % 2 == 0)
+
+    def step(pilot: Pilot) -> None:
+        pilot.app.desk.warm_up()
+        for number, name in enumerate(names):
+            for deal in range(number * 3 + 1):
+                setup = Setup(deal_by_number(deal + 10 * number), players=(Player(name),))
+                keep(pilot, setup, 9, ended=deal % 2 == 0)
+
+    return step
 
 
 def your_name(pilot: Pilot) -> None:
@@ -77,7 +81,7 @@ def restore(pilot: Pilot) -> None:
 
 THREE = ("Ann", "Zoë", "Master Wu")
 FIVE = (*THREE, "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
-BACKED_UP = lambda pilot: keep_games_of(pilot, *THREE), do("open", "back up"), save
+BACKED_UP = keep_games_of(*THREE), do("open", "back up"), save
 
 SHOTS = (
     shot("picker", chooser, do("click", "other"), do("go_to", ROOT)),
@@ -96,7 +100,7 @@ SHOTS = (
         do("name_file", "Deal 20261120"),
     ),
     shot("your-name", your_name),
-    shot("your-name-used", lambda pilot: keep_games_of(pilot, *FIVE), your_name),
+    shot("your-name-used", keep_games_of(*FIVE), your_name),
     shot("back-up", do("open", "back up")),
     shot("backed-up", *BACKED_UP),
     shot("restore", *BACKED_UP, drop_backup),

@@ -8,6 +8,7 @@ sheets of the stonesets and boards are drawn in ``art``.
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,7 +19,28 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
 
-from tests.support.tour.pictures import pictures
+from ishido.assets import assets
+from ishido.skins.catalogue import OURS
+from tests.support.tour.day import ALL, windows
+from tests.support.tour.pictures import REFERENCE
+
+
+def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
+    """Each picture whose name holds ``only``, taken when it is asked for: every screen in all its
+    windows, a phone's with two pixels for one, then in every world."""
+    for shot in ALL.values():
+        for (width, height), density in windows(shot):
+            label = f"{width}x{height}-{shot.name}"
+            if only in label and density:
+                yield label, shot.take((2 * width, 2 * height), density=2.0)
+            elif only in label:
+                yield label, shot.take((width, height))
+    for world in OURS:
+        there = (assets() / "boards" / world).is_dir()
+        for shot in ALL.values():
+            label = f"world-{world}-{shot.name}"
+            if there and shot.on_every_board and only in label:
+                yield label, shot.take(REFERENCE, world)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ as it is now, and where they differ. Look at it, and approve the screen by its n
 to look like that. There is no way to approve everything at once. The commit says why it changed.
 
 The pictures are in ``tests/ui/screens``. Each screen is taken in one window, see
-:mod:`tests.support.tour.pictures`.
+:mod:`tests.support.tour.day`.
 """
 
 import argparse
@@ -26,7 +26,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from tests.support.tour.pictures import ALL, window_by_day
+from tests.support.tour.day import ALL, window_by_day
 from tests.support.tour.shot import Shot
 
 Small = np.ndarray

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
@@ -46,15 +46,6 @@ def missing() -> str:
     return ""
 
 
-class Traced(NamedTuple):
-    """A task of the page's thread, in milliseconds."""
-
-    took: float
-    """By the clock; on a busy machine with the time in which something else was done."""
-    worked: float
-    """Of the processor."""
-
-
 class BrowserProblem(Exception):
     """The browser could not do what it was asked to."""
 
@@ -84,7 +75,7 @@ class Browser(Hands):
             text=True,
             env={**os.environ, "CHROMIUM": chromium(), "MODULES": str(MODULES)},
         )
-        self._ask(
+        self.ask(
             "start",
             profile=str(profile),
             width=width,
@@ -108,7 +99,8 @@ class Browser(Hands):
             self._node.kill()
             self._node.communicate()
 
-    def _ask(self, request: str, **details: object) -> Any:
+    def ask(self, request: str, **details: object) -> Any:
+        """Have the driver do something, or tell something: see ``browser_driver.mjs``."""
         assert self._node.stdin is not None
         assert self._node.stdout is not None
         self._node.stdin.write(json.dumps({"request": request, **details}) + "\n")
@@ -127,35 +119,15 @@ class Browser(Hands):
 
     def load(self, query: str = "") -> None:
         """Open the address without waiting for the game."""
-        self._ask("load", url=self.address + query)
-
-    def without(self, name: str) -> None:
-        """Take something away from the next pages, as if the browser were older."""
-        self._ask("without", name=name)
-
-    def without_scripts(self) -> None:
-        """Let the next pages run no scripts."""
-        self._ask("without_scripts")
-
-    def save_data(self) -> None:
-        """Have the player pay for what is fetched, in the next pages."""
-        self._ask("save_data")
-
-    def prefer(self, **media: str) -> None:
-        """Have the player ask the system for something, in words of Playwright."""
-        self._ask("prefer", media=media)
-
-    def cut(self, part: str) -> None:
-        """Have the connection break for every file with a part of its address."""
-        self._ask("cut", part=part)
+        self.ask("load", url=self.address + query)
 
     def quota(self, size: int) -> None:
         """Have a disk on which the page may keep so many bytes."""
-        self._ask("quota", url=self.address, bytes=size)
+        self.ask("quota", url=self.address, bytes=size)
 
     def offline(self, *, on: bool = True) -> None:
         """Cut the connection, or restore it."""
-        self._ask("offline", on=on)
+        self.ask("offline", on=on)
 
     def words(self) -> str:
         """What the page says in place of the game; empty if the game is shown."""
@@ -164,40 +136,24 @@ class Browser(Hands):
 
     def reload(self) -> None:
         """Load the page again."""
-        self._ask("reload")
+        self.ask("reload")
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
         """Wait until the game can be played."""
-        self._ask("ready")
+        self.ask("ready")
         assert not self.script("ishido.failed"), self.script("ishido.failed")
         code = (HERE / "in_web_page.py").read_text("utf-8")
         self.script(f"ishido.py.runPython({json.dumps(code)}), 0")
 
     def open_tab(self) -> None:
         """Open the address in a second tab, which is then the one that is driven."""
-        self._ask("tab", url=self.address)
-
-    def look_at_tab(self, number: int) -> None:
-        """Drive one of the open tabs, counted from 0."""
-        self._ask("look_at_tab", number=number)
-
-    def close_first_tab(self) -> None:
-        """Close the first tab, while the second is driven."""
-        self._ask("close_first_tab")
-
-    def crash(self) -> None:
-        """End the tab without letting its page end, and open an empty one."""
-        self._ask("crash")
-
-    def kill(self) -> None:
-        """End the browser without letting its pages end."""
-        self._ask("kill")
+        self.ask("tab", url=self.address)
 
     def resize(self, width: int, height: int) -> None:
         """Give the page another size, as a phone that is turned."""
         self.width, self.height = width, height
-        self._ask("resize", width=width, height=height)
+        self.ask("resize", width=width, height=height)
 
     def samples(self) -> dict[str, str]:
         """The digests of some pictures of the game, as :func:`tests.web.samples.samples` tells
@@ -227,7 +183,7 @@ class Browser(Hands):
     def _button(self, request: str, where: Where | None, button: int) -> None:
         if where is not None:
             self.move(where)
-        self._ask(request, button=BUTTONS[button])
+        self.ask(request, button=BUTTONS[button])
 
     def finger(self, kind: int, where: Where) -> None:
         self._at("finger", where, type=FINGERS[kind])
@@ -240,23 +196,19 @@ class Browser(Hands):
         """Tap something, or click it where there is no touch."""
         (self.tap if self.phone else self.click)(where)
 
-    def pull_about(self, where: Where, moves: int) -> None:
-        """Press on something, move it about with one movement a frame, and let it go."""
-        self._at("pull_about", where, moves=moves)
-
     def _at(self, request: str, where: Where, **details: object) -> None:
         x, y = self.spot(where)
-        self._ask(request, x=x, y=y, **details)
+        self.ask(request, x=x, y=y, **details)
 
     def press(self, *names: str) -> None:
         for name in names:
-            self._ask("press", keys=key_in_browsers(name))
+            self.ask("press", keys=key_in_browsers(name))
 
     def insert(self, text: str) -> None:
-        self._ask("insert", text=text)
+        self.ask("insert", text=text)
 
     def wait(self, seconds: float) -> None:
-        self._ask("wait", seconds=seconds)
+        self.ask("wait", seconds=seconds)
 
     def look(self) -> None:
         """Nothing: where something opens, a test waits."""
@@ -266,18 +218,6 @@ class Browser(Hands):
         for name in names:
             self.until(f"there({name!r})")
             self.hit(name)
-
-    def back(self) -> None:
-        """Press the browser's back button."""
-        self._ask("back")
-
-    def choose(self, path: Path) -> None:
-        """Choose a file whenever the page asks for one."""
-        self._ask("choose", path=str(path))
-
-    def note_shares(self) -> None:
-        """Note the links that are shared in ``shared``, in place of sharing them."""
-        self._ask("note_shares")
 
     # -- playing ----------------------------------------------------------------------------
 
@@ -314,38 +254,38 @@ class Browser(Hands):
 
     def script(self, code: str) -> Any:
         """The value of an expression of JavaScript."""
-        return self._ask("script", code=code)
+        return self.ask("script", code=code)
 
     def game(self, code: str) -> Any:
         """The value of an expression of Python, in the page; see ``in_web_page.py``."""
         wrapped = f"import json; json.dumps({code})"
         return json.loads(self.script(f"ishido.py.runPython({json.dumps(wrapped)})"))
 
+    def go(self, code: str) -> None:
+        """Run Python in the page, and wait until all that follows from it is done."""
+        turn = "dispatchEvent(new Event('pointermove'))"
+        self.script(f"ishido.py.runPython({json.dumps(code)}), {turn}, 0")
+        self.wait(0.5)  # it begins with it
+        self.until("at_rest()")
+
+    def choose_world(self, world: str) -> None:
+        """Choose a world, and wait until it is in use and drawn."""
+        self.go(f"choose({world!r})")
+        self.until(f"chosen({world!r})")
+
     def until(self, code: str, seconds: float = 120) -> None:
         """Wait until an expression of Python in the page is true."""
         truth = json.dumps(f"bool({code})")
-        self._ask("until", code=f"ishido.py.runPython({truth})", seconds=seconds)
+        self.ask("until", code=f"ishido.py.runPython({truth})", seconds=seconds)
 
     def until_script(self, code: str, seconds: float = 120) -> None:
         """Wait until an expression of JavaScript is true."""
-        self._ask("until", code=code, seconds=seconds)
-
-    def trace(self) -> None:
-        """Begin to note the tasks of the page's thread."""
-        self._ask("trace")
-
-    def traced(self) -> list[Traced]:
-        """The tasks of the page's thread since :meth:`trace`."""
-        return [Traced(*task) for task in self._ask("traced")]
-
-    def picture(self, path: Path) -> None:
-        """Keep what is on the screen as a PNG file."""
-        self._ask("picture", path=str(path))
+        self.ask("until", code=code, seconds=seconds)
 
     def given(self, folder: Path) -> Path:
         """The file that the page gives, put into a folder; waits for it."""
         for _ in range(100):
-            if found := self._ask("downloaded", folder=str(folder)):
+            if found := self.ask("downloaded", folder=str(folder)):
                 return Path(found[0])
             self.wait(0.2)
         raise BrowserProblem("no file was given")
@@ -355,14 +295,6 @@ class Browser(Hands):
         self.until_script("!document.getElementById('answer')?.hidden")
         assert self.words() == "Ishido is open in another tab or window."
 
-    def received(self) -> int:
-        """The bytes that were transferred since the page was opened."""
-        return int(self._ask("received"))
-
-    def hindrances(self) -> list[str]:
-        """What keeps the browser from offering to install the page as an app."""
-        return list(self._ask("hindrances"))
-
     def errors(self) -> list[str]:
         """The errors in the browser's console."""
-        return list(self._ask("said"))
+        return list(self.ask("said"))

@@ -47,7 +47,6 @@ const requests = {
     await context.addInitScript(() => { Object.defineProperty(navigator.connection, 'saveData', { get: () => true }); });
   },
   async prefer({ media }) { await page.emulateMedia(media); },
-  async throttle({ rate }) { await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate }); },
   async cut({ part }) { await context.route(url => url.href.includes(part), route => route.abort()); },
   async quota({ url, bytes }) {
     const client = await context.newCDPSession(page);

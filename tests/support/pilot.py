@@ -17,10 +17,7 @@ It answers for the scene on top, whatever that is, or says what is on top instea
     pilot.click("Coordinates")
 
 The verbs of the hands are in :mod:`tests.support.hands`, the app in :mod:`tests.support.pilot_app`,
-and what is made of a scene's widgets and parts in :mod:`tests.support.scene_answers`. Games that
-were left are written by :mod:`tests.support.left_games`. The order of what is below: the window,
-time, pointing, keys, widgets and menus, files, ways that are not what is tested, what lies open,
-what is to be read, what can be pressed, the game, the picture, the disk.
+and what is made of a scene's widgets and parts in :mod:`tests.support.scene_answers`.
 """
 
 import os
@@ -43,22 +40,24 @@ from ishido.bluestone.lessons import BY_NAME as BLUESTONE_LESSONS
 from ishido.bluestone.session import BluestoneSession
 from ishido.coach.lessons.course import BY_NAME as ISHIDO_LESSONS
 from ishido.jobs import steps
-from ishido.jobs.job import Runner
+from ishido.jobs.job import ImmediateRunner, Runner
 from ishido.jobs.steps import at_once
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
+from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
 from ishido.store.settings import Settings
+from ishido.ui.app.runners import Runners
 from ishido.ui.bluestone.move import carry_out
 from ishido.ui.kit.sheet import Sheet
 from ishido.ui.platform import clipboard
 from tests.support.hands import Hands, Point, Where
 from tests.support.keys import read_key
 from tests.support.patience import PATIENCE as PATIENCE
-from tests.support.pilot_app import Brief, Recorder, new_app
+from tests.support.pilot_app import Brief, PilotApp, Recorder, Silence
 from tests.support.scene_answers import (
     BLUE_STONE,
     LESSONS,
@@ -91,6 +90,8 @@ FRAME: Final = 1 / 60
 """Seconds between two pictures."""
 SMALL: Final = (960, 640)
 """The smallest window: the quickest to draw."""
+USUAL: Final = (1280, 800)
+"""The size of a window if the settings keep none."""
 LOOK: Final = 0.5
 """Seconds after which a click on what has opened is no second click."""
 
@@ -130,10 +131,13 @@ class Pilot(Hands):
 
     def _open(self, size: Point | None) -> None:
         pygame.display.init()
-        workers = Brief()  # so that what is thought is there when it is looked for
-        self.app = new_app(
-            self.folders, size, workers, self.runner, world=self.world, density=self.density
-        )
+        runners = Runners(workers=Brief())  # what is thought is there when it is looked for
+        if self.runner is not None:
+            runners = Runners(*[self.runner] * 3)
+        desk, world = Desk(self.folders), self.world
+        opened = size or desk.settings.window or USUAL
+        self.app = PilotApp(desk, opened, world, world, runners=runners, density=self.density)
+        self.app.audio = Silence(self.app.audio.wishes, self.app.audio.ambience, ImmediateRunner())
         self.app.has_pixels = self.has_pixels
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon

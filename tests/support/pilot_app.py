@@ -7,19 +7,14 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
+from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.jobs.steps import Steps
 from ishido.players.thinking import Consider, WarmUp
-from ishido.store.desk import Desk
-from ishido.store.folders import Folders
 from ishido.ui.app.app import App
-from ishido.ui.app.runners import Runners
 from ishido.ui.kit import paint
 from ishido.ui.platform.audio import NUMBERED, Audio, Cue
 
 _redraw: Final = paint.redraw
-USUAL: Final = (1280, 800)
-"""The size of a window if the settings keep none."""
 
 
 class PilotApp(App):
@@ -75,34 +70,6 @@ class Silence(Audio):
 
     def start(self, first: Cue | None = None) -> None:
         pass
-
-
-def new_app(
-    folders: Folders,
-    size: tuple[int, int] | None,
-    workers: Runner,
-    runner: Runner | None = None,
-    *,
-    world: str | None = None,
-    density: float | None = None,
-) -> PilotApp:
-    """A silent app on some folders, whose window is not yet open.
-
-    ``size`` is ``None`` for the one that the settings keep. ``workers`` computes, and ``runner``
-    stands in for it and all that would run beside the window. ``world`` names stones and board.
-    """
-    runners = Runners(workers=workers) if runner is None else Runners(*[runner] * 3)
-    desk = Desk(folders)
-    app = PilotApp(
-        desk,
-        size or desk.settings.window or USUAL,
-        world,
-        world,
-        runners=runners,
-        density=density,
-    )
-    app.audio = Silence(app.audio.wishes, app.audio.ambience, ImmediateRunner())
-    return app
 
 
 class Recorder(Silence):

@@ -75,8 +75,8 @@ def is_gone(pid: int) -> bool:
     return False
 
 
-def children_of(pid: int) -> list[int]:
-    """The worker processes that a process has started."""
+def children_of(pid: int, mark: str = "spawn_main") -> list[int]:
+    """The worker processes that a process has started, by a word of their command."""
     asked = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
     lines = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines()
-    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+    return [int(line.split()[0]) for line in lines if mark in line]

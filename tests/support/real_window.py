@@ -30,33 +30,31 @@ from tests.support.pilot import FRAME, PATIENCE, Pilot
 from tests.support.processes import wait_for
 from tests.support.stored_games import stored_rows
 
-NEEDED = ("Xvfb", "xdotool")
-MISSING = [program for program in NEEDED if shutil.which(program) is None]
+MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 
 
-def real_window(test: Callable[..., None], more: Sequence[str] = ()) -> Callable[..., None]:
+def real_window(test: Callable[..., None], *more: str) -> Callable[..., None]:
     """Marks a test that needs one, and perhaps more programs."""
     missing = MISSING + [program for program in more if shutil.which(program) is None]
     reason = f"a real window needs {' and '.join(missing)} (Linux)"
-    skipped = pytest.mark.skipif(bool(missing), reason=reason)
-    marked: Callable[..., None] = pytest.mark.journey(skipped(test))
+    marked: Callable[..., None] = pytest.mark.journey(
+        pytest.mark.skipif(bool(missing), reason=reason)(test)
+    )
     return marked
 
 
 def real_desktop(test: Callable[..., None]) -> Callable[..., None]:
     """Marks a test that needs one under a window manager."""
-    return real_window(test, ("openbox", "wmctrl", "xprop"))
+    return real_window(test, "openbox", "wmctrl", "xprop")
 
 
 def environment(home: Path, display: str | None) -> dict[str, str]:
     """What a window is started with."""
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    }
-    kept |= {"ISHIDO_HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-    return kept | ({"DISPLAY": display} if display else {})
+    ours = {"ISHIDO_HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    if display:
+        ours["DISPLAY"] = display
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return {name: value for name, value in os.environ.items() if name not in screens} | ours
 
 
 class Window(Hands):
@@ -74,16 +72,13 @@ class Window(Hands):
         self.shadow = shadow
         self.folders = folders_in(home)
         self.environment = environment(home, display)
-        before = set(self._windows())
+        before = self._windows()
         self.process = subprocess.Popen(
-            command,
-            env=self.environment,
-            stderr=subprocess.PIPE,
-            text=True,
+            command, env=self.environment, stderr=subprocess.PIPE, text=True
         )
         try:
-            wait_for(lambda: set(self._windows()) - before or self._ended(), "the window")
-            (self.window,) = set(self._windows()) - before
+            wait_for(lambda: self._windows() - before or self._ended(), "the window")
+            (self.window,) = self._windows() - before
             self.focus()
         except BaseException:
             self.kill()
@@ -95,37 +90,28 @@ class Window(Hands):
         assert self.process.stderr is not None
         raise AssertionError(f"the window did not open: {self.process.stderr.read()}")
 
-    def _windows(self) -> list[str]:
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", "ishido"],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return found.stdout.split()
+    def _windows(self) -> set[str]:
+        shown = ("xdotool", "search", "--onlyvisible", "--class", "ishido")
+        return set(self.asked(*shown, check=False).split())
 
     def do(self, *words: object) -> None:
         """What ``xdotool`` is to do, several commands at once."""
-        subprocess.run(
-            ["xdotool", *map(str, words)], env=self.environment, check=True, capture_output=True
-        )
+        self.asked("xdotool", *words)
 
-    def asked(self, *command: object) -> str:
+    def asked(self, *command: object, check: bool = True) -> str:
         """What a program says, such as ``xprop``."""
-        told = subprocess.run(
-            [*map(str, command)], env=self.environment, capture_output=True, text=True, check=True
-        )
-        return told.stdout
+        words = [*map(str, command)]
+        return subprocess.run(
+            words, env=self.environment, capture_output=True, text=True, check=check
+        ).stdout
 
     @property
     def geometry(self) -> tuple[Point, Point]:
         """The place and the size of what is inside its frame."""
         told = self.asked("xdotool", "getwindowgeometry", "--shell", self.window)
-        found = {
-            name: int(value) for name, _, value in (line.partition("=") for line in told.split())
-        }
-        return (found["X"], found["Y"]), (found["WIDTH"], found["HEIGHT"])
+        found = dict(line.split("=") for line in told.split())
+        x, y, width, height = (int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        return (x, y), (width, height)
 
     def focus(self) -> None:
         """Have it get the keys."""

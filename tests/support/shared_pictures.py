@@ -4,16 +4,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final
 
-import numpy as np
 import pygame
 
 from ishido.assets import assets
 from ishido.jobs.steps import Steps
 from ishido.skins.catalogue import OURS, USER, Catalogue
 from ishido.skins.editing import findings
-from ishido.skins.editing.artwork import Artwork, Pixels
+from ishido.skins.editing.artwork import Artwork
 from ishido.skins.editing.stoneset_files import open_artwork
 from ishido.ui.bluestone.view import BluestoneView
 from ishido.ui.editor import opening
@@ -23,16 +22,6 @@ from tests.support.pilot_app import PilotApp
 
 KEPT: Final = 4
 """Looks, and sizes of each, that are kept: with all of them a run would take gigabytes."""
-SLABS: Final = 300
-"""Panels and buttons that are kept of a board."""
-PICTURES: Final = 40
-"""Decoded pictures that are kept; one takes some megabytes."""
-TEXTS: Final = 6000
-"""Texts that are kept; one takes about 10 kB."""
-ROOMS: Final = 16
-"""Rooms with Bluestone's board that are kept; one takes a few megabytes."""
-STONES: Final = 500
-"""Stones of the editor whose colours are kept as they were measured; one takes 40 kB."""
 
 
 class SharedStones(skin_pictures.StonePictures):
@@ -55,7 +44,7 @@ class SharedBoard(skin_pictures.BoardPictures):
         super().__init__(pictures.skin, pictures._backdrop)
         self.board = lru_cache(KEPT)(super().board)  # type: ignore[method-assign]
         self.filling = lru_cache(KEPT)(super().filling)  # type: ignore[method-assign]
-        self._cut = lru_cache(SLABS)(super()._cut_in_nine)
+        self._cut = lru_cache(300)(super()._cut_in_nine)
 
     def _cut_in_nine(
         self, part: str, size: skin_pictures.Size, cell_width: float
@@ -85,66 +74,62 @@ def share_pictures(app: PilotApp) -> None:
     app.skins.stones, app.skins.board = _SHARED[names]
 
 
-Skin = TypeVar("Skin")
-Find = Callable[[Catalogue, str], Skin]
-Render = Callable[..., pygame.Surface]
+def _kept(most: int, make: Any, key: Callable[..., Hashable]) -> Any:
+    """A function that keeps what it has made last, for calls of the same key; without one, it is
+    made anew."""
+    kept: OrderedDict[Hashable, Any] = OrderedDict()
+
+    def get(*given: Any) -> Any:
+        wanted = key(*given)
+        if wanted is None:
+            return make(*given)
+        if wanted not in kept:
+            kept[wanted] = make(*given)
+        kept.move_to_end(wanted)
+        if len(kept) > most:
+            kept.popitem(last=False)
+        return kept[wanted]
+
+    return get
 
 
-def _read_once(find: Find[Skin]) -> Find[Skin]:
-    """The game's own skins, each read once; a player's own are read anew."""
-    ours: Final[dict[str, Skin]] = {}
-
-    def found(catalogue: Catalogue, skin_id: str) -> Skin:
-        if catalogue.ours != assets() or skin_id not in OURS or catalogue.absent is not None:
-            return find(catalogue, skin_id)
-        if skin_id not in ours:
-            ours[skin_id] = find(catalogue, skin_id)
-        return ours[skin_id]
-
-    return found
+def _ours(catalogue: Catalogue, skin_id: str) -> Hashable:
+    """The game's own skins; a player's own are read anew."""
+    ours = catalogue.ours == assets() and skin_id in OURS and catalogue.absent is None
+    return skin_id if ours else None
 
 
-def _written_once(render: Render) -> Render:
-    """What a theme renders, kept for all themes of the same colours."""
-
-    @lru_cache(TEXTS)
-    def rendered(
-        colours: Hashable, high_contrast: bool, text: tuple[object, ...]
-    ) -> list[pygame.Surface]:
-        return []
-
-    def written(theme: Theme, *text: object) -> pygame.Surface:
-        kept = rendered(*_look_of(theme), text)
-        if not kept:
-            kept.append(render(theme, *text))
-        return kept[0]
-
-    return written
-
-
-def _look_of(theme: Theme) -> tuple[Hashable, bool]:
+def _look_of(theme: Theme) -> Hashable:
     """What themes that draw alike have in common."""
     return tuple(map(tuple, map(theme.colour, DEFAULT_COLOURS))), theme.high_contrast
 
 
-Room = Callable[[BluestoneView], Steps[pygame.Surface]]
+def _text(theme: Theme, *text: Hashable) -> Hashable:
+    return _look_of(theme), text
 
 
-def _carved_once(room: Room) -> Room:
+def _carved_once(room: Callable[[BluestoneView], Steps[pygame.Surface]]) -> Any:
     """The room of a view of Bluestone, kept for all views that draw the same."""
 
-    @lru_cache(ROOMS)
-    def carved(*drawn: Hashable) -> list[pygame.Surface]:
+    def carve(view: BluestoneView) -> list[pygame.Surface]:
         return []
 
-    def copied(view: BluestoneView) -> Steps[pygame.Surface]:
+    def drawn(view: BluestoneView) -> Hashable:
         look = view.look
         sizes = look.unit, look.cell, look.window, look.phone
-        what = view.board, view.labels, repr(view.layout)
-        kept = carved(look.pictures, *_look_of(look.theme), *sizes, *what)
+        return (
+            *(look.pictures, _look_of(look.theme), sizes),
+            *(view.board, view.labels, repr(view.layout)),
+        )
+
+    carved = _kept(16, carve, drawn)
+
+    def copied(view: BluestoneView) -> Steps[pygame.Surface]:
+        kept = carved(view)
         if not kept:
             kept.append((yield from room(view)))
-        return kept[0].copy()
+        picture: pygame.Surface = kept[0].copy()
+        return picture
 
     return copied
 
@@ -159,24 +144,20 @@ def _opened(path: Path) -> Artwork:
     return _artwork(path).copy() if path.is_relative_to(assets()) else open_artwork(path)
 
 
-Measure = Callable[[Pixels], np.ndarray]
+def _pixels(pixels: Any) -> Hashable:
+    return pixels.tobytes(), pixels.dtype.str, pixels.shape
 
 
-def _measured_once(measure: Measure) -> Measure:
-    """What is measured of pixels, kept for all stones that look the same."""
-
-    @lru_cache(STONES)
-    def measured(pixels: bytes, kind: str, shape: tuple[int, ...]) -> np.ndarray:
-        return measure(np.frombuffer(pixels, kind).reshape(shape))
-
-    return lambda pixels: measured(pixels.tobytes(), pixels.dtype.str, pixels.shape)
-
-
-Catalogue.stoneset = _read_once(Catalogue.stoneset)  # type: ignore[method-assign, assignment]
-Catalogue.board = _read_once(Catalogue.board)  # type: ignore[method-assign, assignment]
-Theme._render_text = _written_once(Theme._render_text)  # type: ignore[method-assign]
-Theme._render_gilded = _written_once(Theme._render_gilded)  # type: ignore[method-assign]
-skin_pictures.decoded = lru_cache(PICTURES)(skin_pictures.decoded)  # type: ignore[attr-defined]
-BluestoneView.ground = _carved_once(BluestoneView.ground)  # type: ignore[method-assign, assignment]
-opening.open_artwork = _opened  # type: ignore[attr-defined]
-findings.small_copy = _measured_once(findings.small_copy)  # type: ignore[assignment]
+_PATCHES: Final[dict[tuple[Any, str], Any]] = {
+    (Catalogue, "stoneset"): _kept(len(OURS), Catalogue.stoneset, _ours),
+    (Catalogue, "board"): _kept(len(OURS), Catalogue.board, _ours),
+    # A text takes about 10 kB, a decoded picture or Bluestone's room some megabytes, a stone 40 kB.
+    (Theme, "_render_text"): _kept(6000, Theme._render_text, _text),
+    (Theme, "_render_gilded"): _kept(6000, Theme._render_gilded, _text),
+    (skin_pictures, "decoded"): lru_cache(40)(skin_pictures.decoded),  # type: ignore[attr-defined]
+    (BluestoneView, "ground"): _carved_once(BluestoneView.ground),
+    (opening, "open_artwork"): _opened,
+    (findings, "small_copy"): _kept(500, findings.small_copy, _pixels),
+}
+for (_owner, _name), _function in _PATCHES.items():
+    setattr(_owner, _name, _function)

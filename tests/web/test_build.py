@@ -1,4 +1,4 @@
-"""What the page is laid out with, without a browser."""
+"""What the page is laid out with, and what comes into it, without a browser."""
 
 import re
 import tomllib
@@ -6,6 +6,7 @@ import tomllib
 import pytest
 
 from build import FIRST_PICTURE, HERE, PREVIEW, SCRIPTS, BuildProblem, page, wheel
+from ishido_web import boot
 
 ADDRESS = "https://example.org/ishido/"
 FIRST_SCREEN = 40_000
@@ -38,3 +39,29 @@ def test_a_wheel_is_taken_only_with_its_digest():
         assert wheel(pin).name == pin["file"]
         with pytest.raises(BuildProblem, match="another digest"):
             wheel(pin | {"sha256": "0" * 64})
+
+
+class Content:
+    """What JavaScript hands over."""
+
+    def to_bytes(self):
+        return b"content"
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("game.ishido", "game.ishido"),
+        ("../über uns.ishido", "über uns.ishido"),
+        ("a\0b\udc80.ishido", "ab.ishido"),
+        ("\U0001f409" * 300 + ".ishido", "\U0001f409" * 53 + ".ishido"),
+        ("", "game"),
+        ("..", "game"),
+    ],
+)
+def test_an_upload_is_written_whatever_its_name(tmp_path, monkeypatch, name, kept):
+    monkeypatch.setattr(boot, "UPLOADS", tmp_path / "Uploads")
+    files = boot.Files(None)  # it is not asked
+    path = files.placed(name, Content())
+    assert path == tmp_path / "Uploads" / kept
+    assert path.read_bytes() == b"content"

@@ -45,7 +45,7 @@ def test_a_game_moves_to_a_desktop_and_back(phone, tmp_path, capsys):
     back = tmp_path / "back.ishido"
     back.write_text(dump_record(session.record()), "utf-8")
     phone.place()
-    phone.choose(back)
+    phone.ask("choose", path=str(back))
     phone.follow("menu", "records", "load game")
     phone.until(f"scenes() == ['TableScene'] and moves() == {there!r}")
     phone.place()
@@ -68,7 +68,7 @@ def test_a_picture_is_drawn_and_downloaded(phone, tmp_path):
 def test_a_stoneset_is_added_from_a_file(phone, tmp_path):
     own = tmp_path / "own.stoneset"
     own.write_bytes(b"no stoneset")
-    phone.choose(own)
+    phone.ask("choose", path=str(own))
     phone.open_deal()
     phone.follow("menu", "look", "chooser", "other")
     phone.until("'own' in getattr(game.app.scene, 'message', '')")
@@ -83,7 +83,7 @@ def back_up(browser, folder):
 
 def restore(browser, backup):
     """Restore a backup by taps."""
-    browser.choose(backup)
+    browser.ask("choose", path=str(backup))
     browser.follow("menu", "look", "settings", "pages/you", "restore", "restore", "back")
     browser.until("scenes() == ['TableScene']")
 
@@ -124,7 +124,7 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
         second.place()
         last = second.moves()
         second.until_script("!ishido.keeping()")
-        second.kill()
+        second.ask("kill")
     again = browse(390, 844, phone=True, profile="second")
     again.open()
     assert (again.moves(), again.game("scores()")) == (last, scores)

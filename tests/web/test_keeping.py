@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.nightly
 KEEP = "/home/pyodide/keep"
 FAIL_ONCE = """
 (() => {
@@ -130,13 +131,28 @@ def keep(browser):
     browser.until_script("!ishido.keeping()")
 
 
+@pytest.fixture
+def page(phone):
+    """A page that keeps a database and another file."""
+    phone.open()
+    run(phone, DATABASE)
+    keep(phone)
+    return phone
+
+
+def content(page):
+    """What is there of these after a crash."""
+    page.ask("crash")
+    page.open()
+    return page.game(CONTENT)
+
+
 def blocks(browser, name):
     """The numbers and sizes of the blocks of a file that were written since the last call."""
     written = browser.script("written.splice(0)")
     return [tuple(numbers) for path, *numbers in written if path == f"{KEEP}/try/{name}"]
 
 
-@pytest.mark.nightly
 def test_a_full_disk_is_reported_and_tried_again_without_a_move(browse):
     with browse(390, 844, phone=True) as first:
         first.quota(1)
@@ -149,13 +165,12 @@ def test_a_full_disk_is_reported_and_tried_again_without_a_move(browse):
         first.quota(2**30)
         first.until_script("!ishido.unkept")
         first.until("'no room left' not in table().message.text")
-        first.kill()
+        first.ask("kill")
     second = browse(390, 844, phone=True)
     second.open()
     assert second.moves() == played
 
 
-@pytest.mark.nightly
 def test_the_player_is_told_that_the_browser_keeps_nothing(browse, tmp_path):
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
@@ -170,7 +185,6 @@ def test_the_player_is_told_that_the_browser_keeps_nothing(browse, tmp_path):
     assert len(phone.moves().split()) == 2, "the game goes on"
 
 
-@pytest.mark.nightly
 def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone):
     phone.open()
     phone.script("globalThis.asked = 0")
@@ -185,7 +199,6 @@ def test_the_browser_is_asked_not_to_clear_a_game_once_there_is_one(phone):
     assert phone.script("asked") == 1
 
 
-@pytest.mark.nightly
 def test_one_failed_write_is_tried_again_without_a_word(phone):
     phone.open()
     phone.begin()
@@ -196,12 +209,11 @@ def test_one_failed_write_is_tried_again_without_a_word(phone):
     kept = phone.script(KEPT)
     assert [name for name in kept if name.endswith("/ishido.db")]
     played = phone.moves()
-    phone.crash()
+    phone.ask("crash")
     phone.open()
     assert phone.moves() == played
 
 
-@pytest.mark.nightly
 def test_only_what_has_changed_is_written_and_all_of_it_at_once(phone):
     phone.open()
     phone.script(NOTE_WRITES)
@@ -222,92 +234,76 @@ def test_only_what_has_changed_is_written_and_all_of_it_at_once(phone):
     assert [size for path, _, size in written if path.endswith("notes.txt")] == [3]
     # the row's page, and the first page, which counts the changes
     assert [number for number, _ in blocks(phone, "try.db")] == [0, 700 * len(first) // 1000]
-    phone.crash()
-    phone.open()
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [700], "two"]
+    assert content(phone) == [[["ok"]], [[1_000_000]], [700], "two"]
 
 
-@pytest.mark.nightly
-def test_files_that_are_moved_shortened_or_removed_are_kept_so(phone):
-    phone.open()
-    run(phone, DATABASE)
-    run(phone, FILES)
-    keep(phone)
-    run(phone, CHANGES)
-    keep(phone)
-    run(phone, GAP)
-    keep(phone)
-    phone.crash()
-    phone.open()
-    assert phone.game(CONTENT) == [[["ok"]], [[10_000]], [], "x"]
-    run(phone, f"from pathlib import Path; kept = Path('{KEEP}/try')")
-    assert phone.game("sorted(str(path.relative_to(kept)) for path in kept.rglob('*'))") == [
+def test_files_that_are_moved_shortened_or_removed_are_kept_so(page):
+    run(page, FILES)
+    keep(page)
+    run(page, CHANGES)
+    keep(page)
+    run(page, GAP)
+    keep(page)
+    assert content(page) == [[["ok"]], [[10_000]], [], "x"]
+    run(page, f"from pathlib import Path; kept = Path('{KEEP}/try')")
+    assert page.game("sorted(str(path.relative_to(kept)) for path in kept.rglob('*'))") == [
         "moved",
         "moved/file",
         "notes.txt",
         "try.db",
     ]
     right = "b'y' * 70_000 + bytes(70_000) + b'z'"
-    assert phone.game(f"(kept / 'moved' / 'file').read_bytes() == {right}")
-    assert phone.game("(kept / 'moved' / 'file').stat().st_mtime") == 1e9
+    assert page.game(f"(kept / 'moved' / 'file').read_bytes() == {right}")
+    assert page.game("(kept / 'moved' / 'file').stat().st_mtime") == 1e9
 
 
-@pytest.mark.nightly
-def test_a_file_is_kept_as_it_is_at_the_end_of_the_turn(phone):
-    phone.open()
-    run(phone, DATABASE)
-    keep(phone)
-    phone.script(NOTE_WRITES)
-    run(phone, TURN)
-    phone.until_script("!ishido.keeping()")
-    assert not phone.script("ishido.unkept")
-    assert phone.script("transactions") == 1
-    kept = phone.script(KEPT)
+def test_a_file_is_kept_as_it_is_at_the_end_of_the_turn(page):
+    page.script(NOTE_WRITES)
+    run(page, TURN)
+    page.until_script("!ishido.keeping()")
+    assert not page.script("ishido.unkept")
+    assert page.script("transactions") == 1
+    kept = page.script(KEPT)
     assert f"{KEEP}/try/end" in kept
     assert f"{KEEP}/try/notes.txt" not in kept
 
 
-@pytest.mark.nightly
-def test_a_write_that_is_cut_off_leaves_what_was_kept_before(phone):
-    phone.open()
-    run(phone, DATABASE)
-    keep(phone)
-    phone.script(CUT_OFF)
-    run(phone, "database.execute('UPDATE rows SET content = ?', (b'x' * 1000,))")
-    run(phone, "(kept / 'notes.txt').write_text('two')")
-    run(phone, "game._page.wrote()")
-    phone.until_script("globalThis.cut && !ishido.keeping()")
-    assert phone.script("ishido.unkept")
-    assert not phone.script(AGAIN)
-    phone.crash()
-    phone.open()
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
+def test_a_write_that_is_cut_off_leaves_what_was_kept_before(page):
+    page.script(CUT_OFF)
+    run(page, "database.execute('UPDATE rows SET content = ?', (b'x' * 1000,))")
+    run(page, "(kept / 'notes.txt').write_text('two')")
+    run(page, "game._page.wrote()")
+    page.until_script("globalThis.cut && !ishido.keeping()")
+    assert page.script("ishido.unkept")
+    assert not page.script(AGAIN)
+    assert content(page) == [[["ok"]], [[1_000_000]], [], "one"]
 
 
-@pytest.mark.nightly
-def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(phone):
-    phone.open()
-    run(phone, DATABASE)
-    keep(phone)
-    phone.script(f"{BREAK}; dispatchEvent(new Event('pointermove'))")
-    phone.until_script("document.getElementById('words').textContent.includes('went wrong')")
-    assert "could not be saved" in phone.words()
-    keep(phone)
-    phone.crash()
-    phone.open()
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "one"]
+def test_nothing_is_kept_of_a_turn_in_which_python_itself_has_failed(page):
+    page.script(f"{BREAK}; dispatchEvent(new Event('pointermove'))")
+    page.until_script("document.getElementById('words').textContent.includes('went wrong')")
+    assert "could not be saved" in page.words()
+    keep(page)
+    assert content(page) == [[["ok"]], [[1_000_000]], [], "one"]
 
 
-@pytest.mark.nightly
-def test_what_a_turn_has_written_before_an_error_is_kept(phone):
+def test_what_a_turn_has_written_before_an_error_is_kept(page):
+    run(page, FAIL)
+    page.script("dispatchEvent(new Event('pointermove')), 0")
+    page.until_script("document.getElementById('words').textContent.includes('went wrong')")
+    assert "What you played is saved." in page.words()
+    page.until_script("!ishido.keeping()")
+    assert content(page) == [[["ok"]], [[1_000_000]], [], "two"]
+
+
+def test_the_back_button_leaves_the_page_but_not_the_game(phone):
     phone.open()
-    run(phone, DATABASE)
-    keep(phone)
-    run(phone, FAIL)
-    phone.script("dispatchEvent(new Event('pointermove')), 0")
-    phone.until_script("document.getElementById('words').textContent.includes('went wrong')")
-    assert "What you played is saved." in phone.words()
-    phone.until_script("!ishido.keeping()")
-    phone.crash()
+    phone.begin()
+    phone.place()
+    played = phone.moves()
+    phone.ask("back")
+    phone.until("'Press Back again' in table().message.text")
+    phone.ask("back")
+    phone.until_script("!globalThis.ishido")
     phone.open()
-    assert phone.game(CONTENT) == [[["ok"]], [[1_000_000]], [], "two"]
+    assert phone.moves() == played

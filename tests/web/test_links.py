@@ -55,12 +55,15 @@ def test_a_link_begins_its_deal_and_puts_the_other_game_aside(phone, query, deal
     assert not phone.errors()
 
 
-def test_the_title_keeps_the_deal_when_the_page_turns(phone):
+def test_the_picture_follows_the_page_that_turns_and_the_title_keeps_the_deal(phone):
     """SDL sets the title with each new size."""
     phone.open("?deal=441")
     phone.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
     phone.resize(844, 390)
-    phone.until("game.app.size[0] > game.app.size[1]")
+    phone.until("game.app.size == (1688, 780)")
+    phone.place()
+    sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
+    assert phone.script(sizes) == [1688, 780, 844, 390]
     assert phone.script("document.title") == "Deal 441 – Ishido"
     assert not phone.errors()
 

@@ -8,11 +8,18 @@ import re
 import pytest
 
 from ishido.skins.catalogue import OURS
-from tests.support.web_memory import choose
 from tests.support.web_site import served
 
+pytestmark = pytest.mark.nightly
 OFFERED = "!document.getElementById('offer').hidden"
 NEW = "document.body?.className === 'new'"
+
+
+@pytest.fixture
+def browser(copy, browse):
+    """A browser on a site of its own."""
+    with served(copy) as address:
+        yield browse(address=address)
 
 
 def publish(site):
@@ -64,11 +71,10 @@ def see_new_version(browser):
     browser.wait_until_ready()
 
 
-@pytest.mark.nightly
 def test_the_second_visit_needs_no_connection(site, browse):
     with served(site) as address:
         browser = browse(390, 844, phone=True, address=address)
-        browser.save_data()
+        browser.ask("save_data")
         visit(browser)
         played = browser.moves()
     browser.offline()
@@ -81,16 +87,13 @@ def test_the_second_visit_needs_no_connection(site, browse):
     assert browser.game("thought() in legal()")
 
 
-@pytest.mark.nightly
-def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, browse):
-    with served(site) as address:
-        browser = browse(address=address)
-        browser.save_data()
-        visit(browser)
-        # A world that was used is there, too.
-        choose(browser, "gems")
-        browser.until_script("navigator.serviceWorker.controller && !ishido.keeping()")
-        browser.wait(3)
+def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(browser):
+    browser.ask("save_data")
+    visit(browser)
+    # A world that was used is there, too.
+    browser.choose_world("gems")
+    browser.until_script("navigator.serviceWorker.controller && !ishido.keeping()")
+    browser.wait(3)
     browser.offline()
     browser.reload()
     browser.begin_again()
@@ -112,51 +115,41 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(site, b
     assert not browser.script("ishido.failed")
 
 
-@pytest.mark.nightly
-def test_everything_is_kept_where_the_connection_costs_nothing(site, browse):
-    with served(site) as address:
-        browser = browse(address=address)
-        visit(browser)
-        browser.until_script("ishido.complete")
+def test_everything_is_kept_where_the_connection_costs_nothing(browser):
+    visit(browser)
+    browser.until_script("ishido.complete")
     browser.offline()
     browser.reload()
     for world in ("magic", "shaman"):
-        choose(browser, world)
+        browser.choose_world(world)
     assert not browser.script("ishido.failed")
 
 
-@pytest.mark.nightly
-def test_a_new_version_is_offered_and_not_forced(copy, browse):
-    with served(copy) as address:
-        browser = browse(address=address)
-        played = see_offer(browser, copy)
-        browser.script("document.getElementById('renew').click(), 0")
-        browser.until_script("!globalThis.ishido?.ready")
-        see_new_version(browser)
-        assert browser.moves() == played
-        assert not browser.script(OFFERED)
+def test_a_new_version_is_offered_and_not_forced(copy, browser):
+    played = see_offer(browser, copy)
+    browser.script("document.getElementById('renew').click(), 0")
+    browser.until_script("!globalThis.ishido?.ready")
+    see_new_version(browser)
+    assert browser.moves() == played
+    assert not browser.script(OFFERED)
     browser.offline()
     browser.reload()
     assert browser.script(NEW)
 
 
-@pytest.mark.nightly
-def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, browse):
-    with served(copy) as address:
-        browser = browse(address=address)
-        played = see_offer(browser, copy)
-        tops = "['offer', 'canvas'].map(id => document.getElementById(id).getBoundingClientRect())"
-        browser.until_script(f"(([line, game]) => game.top === line.bottom)({tops})")
-        browser.script("document.getElementById('later').click(), 0")
-        assert not browser.script(OFFERED)
-        browser.until_script(f"(([line, game]) => game.top === 0)({tops})")
+def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, browser):
+    played = see_offer(browser, copy)
+    tops = "['offer', 'canvas'].map(id => document.getElementById(id).getBoundingClientRect())"
+    browser.until_script(f"(([line, game]) => game.top === line.bottom)({tops})")
+    browser.script("document.getElementById('later').click(), 0")
+    assert not browser.script(OFFERED)
+    browser.until_script(f"(([line, game]) => game.top === 0)({tops})")
     browser.offline()
     browser.load()
     see_new_version(browser)
     assert browser.moves() == played
 
 
-@pytest.mark.nightly
 def test_a_new_version_starts_after_the_browser_was_closed(copy, browse):
     with served(copy) as address:
         with browse(address=address) as first:
@@ -168,63 +161,53 @@ def test_a_new_version_starts_after_the_browser_was_closed(copy, browse):
     assert second.moves() == played
 
 
-@pytest.mark.nightly
-def test_a_new_version_waits_while_another_tab_plays(copy, browse):
-    with served(copy) as address:
-        browser = browse(address=address)
-        played = see_offer(browser, copy)
-        browser.open_tab()
-        browser.until_another_tab_is_waited_for()
-        browser.close_first_tab()
-        browser.wait_until_ready()
-        assert not browser.script(NEW)
-        assert browser.moves() == played
-        browser.load()
-        see_new_version(browser)
-        assert browser.moves() == played
+def test_a_new_version_waits_while_another_tab_plays(copy, browser):
+    played = see_offer(browser, copy)
+    browser.open_tab()
+    browser.until_another_tab_is_waited_for()
+    browser.ask("close_first_tab")
+    browser.wait_until_ready()
+    assert not browser.script(NEW)
+    assert browser.moves() == played
+    browser.load()
+    see_new_version(browser)
+    assert browser.moves() == played
 
 
-@pytest.mark.nightly
-def test_a_file_that_does_not_come_holds_up_no_new_version(copy, browse):
+def test_a_file_that_does_not_come_holds_up_no_new_version(copy, browser):
     asset = "assets/boards/gems/board.webp"
-    with served(copy) as address:
-        browser = browse(address=address)
-        browser.save_data()
-        see_offer(browser, copy)
-        # The server waits until somebody writes into it.
-        (copy / asset).unlink()
-        os.mkfifo(copy / asset)
-        browser.script(f"void fetch({asset!r}), 0")
-        browser.load()
-        see_new_version(browser)
+    browser.ask("save_data")
+    see_offer(browser, copy)
+    # The server waits until somebody writes into it.
+    (copy / asset).unlink()
+    os.mkfifo(copy / asset)
+    browser.script(f"void fetch({asset!r}), 0")
+    browser.load()
+    see_new_version(browser)
 
 
-@pytest.mark.nightly
-def test_half_a_new_version_leaves_the_old_one_working(copy, browse):
-    with served(copy) as address:
-        browser = browse(address=address)
-        visit(browser)
-        whole = (copy / "worker.js").read_bytes()
-        publish(copy)
-        new = (copy / "worker.js").read_bytes()
-        (copy / "worker.js").write_bytes(new[: len(new) // 2])
-        browser.reload()
-        browser.wait(10)
-        assert not browser.script(OFFERED)
-        browser.offline()
-        browser.reload()
-        assert not browser.script(NEW)
-        browser.begin_again()
-        browser.game("think('expert')")
-        browser.until("thought()")
-        browser.offline(on=False)
-        assert new != whole
-        (copy / "worker.js").write_bytes(new)
-        browser.reload()
-        browser.until_script(OFFERED)
+def test_half_a_new_version_leaves_the_old_one_working(copy, browser):
+    visit(browser)
+    whole = (copy / "worker.js").read_bytes()
+    publish(copy)
+    new = (copy / "worker.js").read_bytes()
+    (copy / "worker.js").write_bytes(new[: len(new) // 2])
+    browser.reload()
+    browser.wait(10)
+    assert not browser.script(OFFERED)
+    browser.offline()
+    browser.reload()
+    assert not browser.script(NEW)
+    browser.begin_again()
+    browser.game("think('expert')")
+    browser.until("thought()")
+    browser.offline(on=False)
+    assert new != whole
+    (copy / "worker.js").write_bytes(new)
+    browser.reload()
+    browser.until_script(OFFERED)
 
 
-@pytest.mark.nightly
 def test_a_full_disk_is_no_hindrance(desktop):
     desktop.load()
     desktop.quota(4_000_000)

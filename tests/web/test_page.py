@@ -11,35 +11,9 @@ from ishido.rules.game import Game, Setup
 from ishido.skins.board import load_board
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
-from tests.support.web_memory import choose, go
 from tests.support.web_samples import samples
 
-BEFORE_FIRST_STONE = 12_000_000
-"""The most bytes that may be transferred before the first stone is placed."""
-
-
-def ask_for_deal(browser):
-    """Open the dialog for the number of a deal."""
-    browser.game("run('deal number')")
-    browser.until("'number' in widgets() and not game.app.moving")
-
-
-def test_a_stone_is_placed_on_a_phone_and_is_there_after_a_reload(phone):
-    phone.open()
-    assert phone.script("document.getElementById('words').textContent") == "The game is starting."
-    assert phone.script("document.getElementById('bar').value") == 1
-    assert phone.game("scenes()") == ["TableScene", "TitleScene"]
-    phone.begin()
-    phone.place()
-    assert len(phone.moves().split()) == 1
-    assert phone.received() <= BEFORE_FIRST_STONE
-    phone.place()
-    played = phone.moves()
-    assert not phone.errors()
-    phone.reload()
-    assert phone.moves() == played
-
-
+pytestmark = pytest.mark.nightly
 HOLD = """
 const { fetch } = globalThis;
 const held = new Promise(good => { globalThis.release = good; });
@@ -50,7 +24,12 @@ globalThis.fetch = async (...what) => {
 """Holds the files of a world up."""
 
 
-@pytest.mark.nightly
+def ask_for_deal(browser):
+    """Open the dialog for the number of a deal."""
+    browser.game("run('deal number')")
+    browser.until("'number' in widgets() and not game.app.moving")
+
+
 def test_the_page_goes_on_while_a_world_is_fetched(phone):
     phone.open_deal()
     phone.script(HOLD)
@@ -65,7 +44,6 @@ def test_the_page_goes_on_while_a_world_is_fetched(phone):
     assert not phone.errors()
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("width", "height", "on_phone"), [(390, 844, True), (1920, 1080, False), (2560, 1600, False)]
 )
@@ -74,17 +52,16 @@ def test_no_picture_is_read_before_it_has_come(browse, width, height, on_phone):
     page.open()
     page.begin()
     for world in ("ishido", "gems"):
-        choose(page, world)
+        page.choose_world(world)
         for command in ("settings", "rules", "statistics"):
-            go(page, f"run({command!r})")
-            go(page, "game.app.back_to_table()")
+            page.go(f"run({command!r})")
+            page.go("game.app.back_to_table()")
     page.resize(height, width)
     page.until(f"(game.app.size[0] > game.app.size[1]) is {on_phone} and at_rest()")
     assert page.script("ishido.awaited") == []
     assert not page.errors()
 
 
-@pytest.mark.nightly
 def test_a_whole_game_is_played_by_taps(phone):
     phone.open()
     phone.begin()
@@ -94,31 +71,6 @@ def test_a_whole_game_is_played_by_taps(phone):
     assert not phone.errors()
 
 
-@pytest.mark.nightly
-def test_the_game_is_there_after_the_tab_was_killed(browse):
-    with browse(390, 844, phone=True) as first:
-        first.open()
-        first.begin()
-        first.place()
-        played = first.moves()
-        first.until_script("!ishido.keeping()")
-        first.kill()
-    second = browse(390, 844, phone=True)
-    second.open()
-    assert second.moves() == played
-
-
-@pytest.mark.nightly
-def test_a_second_tab_waits_for_the_first(desktop):
-    desktop.open()
-    desktop.open_tab()
-    desktop.until_another_tab_is_waited_for()
-    assert not desktop.script("ishido.ready")
-    desktop.close_first_tab()
-    desktop.until_script("ishido.ready")
-
-
-@pytest.mark.nightly
 def test_the_keyboard_on_the_screen_writes(phone):
     phone.open_deal()
     ask_for_deal(phone)
@@ -135,25 +87,18 @@ def test_the_keyboard_on_the_screen_writes(phone):
     assert not phone.errors()
 
 
-@pytest.mark.nightly
 def test_back_closes_what_lies_over_the_table(phone):
     phone.open_deal()
     phone.place()
     ask_for_deal(phone)
-    phone.back()
+    phone.ask("back")
     phone.until("scenes() == ['TableScene']")
     assert len(phone.moves().split()) == 1
-    phone.tap(phone.game("legal()")[0])
-    phone.until("len(moves().split()) == 2 and not game.app.moving")
-    phone.back()
-    phone.until("'Press Back again' in table().message.text")
-    assert phone.script("ishido.ready")
 
 
-@pytest.mark.nightly
 def test_a_deal_is_shared_by_a_link(phone):
     phone.open_deal()
-    phone.note_shares()
+    phone.ask("note_shares")
     phone.press("Ctrl+c")
     phone.until_script("globalThis.shared.length > 0")
     link = f"{phone.address}?deal=72"
@@ -164,21 +109,18 @@ def test_a_deal_is_shared_by_a_link(phone):
     assert phone.script("copied").splitlines()[-1] == link
 
 
-@pytest.mark.nightly
 def test_the_page_goes_on_the_home_screen(phone):
     phone.open()
-    assert phone.hindrances() == []
+    assert phone.ask("hindrances") == []
 
 
-@pytest.mark.nightly
 def test_an_old_browser_is_told_that_it_is_too_old(desktop):
-    desktop.without("DecompressionStream")
+    desktop.ask("without", name="DecompressionStream")
     desktop.load()
     desktop.until_script("ishido.failed")
     assert "too old" in desktop.words()
 
 
-@pytest.mark.nightly
 def test_a_hidden_page_takes_no_turns(desktop):
     desktop.open()
     desktop.script(
@@ -195,18 +137,6 @@ def test_a_hidden_page_takes_no_turns(desktop):
     desktop.until_script(f"ishido.frames > {frames}")
 
 
-@pytest.mark.nightly
-def test_the_picture_follows_the_page(phone):
-    phone.open()
-    phone.begin()
-    phone.resize(844, 390)
-    phone.until("game.app.size == (1688, 780)")
-    phone.place()
-    sizes = "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
-    assert phone.script(sizes) == [1688, 780, 844, 390]
-
-
-@pytest.mark.nightly
 def test_pictures_are_the_same_as_on_a_desktop(phone):
     phone.open()
     there = phone.samples()
@@ -223,18 +153,6 @@ def test_pictures_are_the_same_as_on_a_desktop(phone):
     assert there == here
 
 
-@pytest.mark.nightly
-def test_a_hint_is_found_in_a_worker(desktop):
-    desktop.open()
-    desktop.begin()
-    desktop.press("i")
-    desktop.until("'yes' in widgets()")
-    desktop.click("yes")
-    desktop.until("table().hints.asked and table().hints.asked.begun")
-    assert not desktop.errors()
-
-
-@pytest.mark.nightly
 def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop):
     desktop.open_deal()
     desktop.game("think('expert')")
@@ -243,7 +161,6 @@ def test_expert_thinks_in_a_worker_as_on_a_desktop(desktop):
     assert desktop.game("thought()") == SQUARE_NAMES[think("expert", view).square]
 
 
-@pytest.mark.nightly
 def test_the_sound_device_rests_in_silence_and_wakes_for_a_stone(phone):
     state = "ishido.py._module.SDL2?.audioContext?.state"
     phone.open_deal()
@@ -258,17 +175,16 @@ def test_the_sound_device_rests_in_silence_and_wakes_for_a_stone(phone):
     assert not phone.errors()
 
 
-@pytest.mark.nightly
 def test_what_the_player_has_asked_the_system_for_counts_until_it_is_set_here(phone):
     """Less motion and more contrast."""
     wishes = "[game.app.desk.settings.motion, game.app.desk.settings.high_contrast]"
-    phone.prefer(reducedMotion="reduce", contrast="more")
+    phone.ask("prefer", media={"reducedMotion": "reduce", "contrast": "more"})
     phone.open_deal()
     assert phone.game(wishes) == [False, True]
     phone.game("game.app.change_setting('motion', True)")
     phone.until_script("!ishido.keeping()")
     phone.reload()
     assert phone.game(wishes) == [True, True]
-    phone.prefer(reducedMotion="no-preference", contrast="no-preference")
+    phone.ask("prefer", media={"reducedMotion": "no-preference", "contrast": "no-preference"})
     phone.reload()
     assert phone.game(wishes) == [True, False]

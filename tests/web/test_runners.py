@@ -4,7 +4,7 @@ import gc
 import pickle
 import sys
 import weakref
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from types import SimpleNamespace
 
@@ -48,7 +48,7 @@ class FakeWorker:
     """A worker that does its task when the test says so."""
 
     heard: Heard
-    shared: bool
+    shared: bool = True
     task: bytes | None = None
     stopped: bool = False
     ended: bool = False
@@ -64,27 +64,33 @@ class FakeWorker:
         self.ended = True
 
     def work(self):
-        assert self.task is not None
         task, self.task = Array(self.task), None
         work(task, lambda kind, content: self.heard(kind, Array(content)), lambda: self.stopped)
 
 
-@dataclass
-class Page:
-    """Starts workers, and keeps them for the test."""
-
-    shared: bool = True
-    workers: list[FakeWorker] = field(default_factory=list)
-
-    def start_worker(self, heard):
-        self.workers.append(FakeWorker(heard, self.shared))
-        return self.workers[-1]
+@pytest.fixture
+def started():
+    """The workers that have been started."""
+    return []
 
 
-@pytest.fixture(autouse=True)
-def javascript(monkeypatch):
+@pytest.fixture
+def runner(monkeypatch, started):
+    """Runs tasks in workers."""
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "pyodide.ffi", SimpleNamespace(create_proxy=Proxy))
+
+    def start(heard):
+        started.append(FakeWorker(heard))
+        return started[-1]
+
+    return WebWorkers(start)
+
+
+@pytest.fixture
+def turns():
+    """Runs tasks between turns."""
+    return TurnRunner()
 
 
 def count(last, report):
@@ -102,78 +108,58 @@ def fail(report):
 # -- workers --------------------------------------------------------------------------------
 
 
-def test_a_task_is_done_in_a_worker():
-    page = Page()
-    job = WebWorkers(page.start_worker).start(partial(count, 5))
-    assert not job.wait(10), "the page must not wait"
-    page.workers[0].work()
-    assert (job.done, job.result, job.progress) == (True, 5, 4)
+def test_a_task_is_done_in_a_worker_which_then_does_another(runner, started):
+    jobs = [runner.start(partial(count, number)) for number in (5, 0, 3)]
+    assert len(started) == MOST
+    assert not jobs[0].wait(10), "the page must not wait"
+    started[0].work()
+    assert (jobs[0].done, jobs[0].result, jobs[0].progress) == (True, 5, 4)
+    started[0].work()
+    assert [job.result for job in jobs] == [5, None, 3]
+    failing = runner.start(fail)
+    started[0].work()
+    assert str(failing.failure) == "no such stone"
+    assert len(started) == MOST
 
 
-def test_an_error_comes_back():
-    page = Page()
-    job = WebWorkers(page.start_worker).start(fail)
-    page.workers[0].work()
-    assert str(job.failure) == "no such stone"
-
-
-def test_workers_are_kept_and_others_wait():
-    page = Page()
-    runner = WebWorkers(page.start_worker)
-    jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
-    assert len(page.workers) == MOST
-    page.workers[0].work()
-    page.workers[0].work()
-    assert [job.result for job in jobs] == [0, None, MOST]
-    assert len(page.workers) == MOST
-
-
-def test_a_cancelled_task_is_told_to_stop():
-    page = Page(shared=True)
-    job = WebWorkers(page.start_worker).start(partial(count, 5))
+def test_a_cancelled_task_is_told_to_stop(runner, started):
+    job = runner.start(partial(count, 5))
     job.cancel()
-    assert page.workers[0].stopped
-    page.workers[0].work()
-    assert not page.workers[0].ended
+    started[0].work()
+    assert not started[0].ended
     assert (job.done, job.result) == (True, None)
 
 
-def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended():
-    page = Page(shared=False)
-    runner = WebWorkers(page.start_worker)
-    runner.start(partial(count, 5)).cancel()
-    assert page.workers[0].ended
+def test_without_shared_memory_the_worker_of_a_cancelled_task_is_ended(runner, started):
+    job = runner.start(partial(count, 5))
+    started[0].shared = False
+    job.cancel()
+    assert started[0].ended
     job = runner.start(partial(count, 3))
-    page.workers[1].work()
+    started[1].work()
     assert job.result == 3
 
 
-def test_a_cancelled_task_that_waits_is_never_started():
-    page = Page()
-    runner = WebWorkers(page.start_worker)
+def test_a_cancelled_task_that_waits_is_never_started(runner, started):
     jobs = [runner.start(partial(count, number)) for number in range(MOST + 1)]
     jobs[-1].cancel()
-    page.workers[0].work()
-    assert page.workers[0].task is None
+    started[0].work()
+    assert started[0].task is None
 
 
-def test_a_broken_worker_fails_its_task_and_is_replaced():
-    page = Page()
-    runner = WebWorkers(page.start_worker)
+def test_a_broken_worker_fails_its_task_and_is_replaced(runner, started):
     job = runner.start(partial(count, 5))
-    page.workers[0].heard("broken", "out of memory")
+    started[0].heard("broken", "out of memory")
     assert isinstance(job.failure, WorkerBroken)
     again = runner.start(partial(count, 5))
-    page.workers[1].work()
+    started[1].work()
     assert again.result == 5
 
 
-def test_a_closed_runner_ends_its_workers():
-    page = Page()
-    runner = WebWorkers(page.start_worker)
+def test_a_closed_runner_ends_its_workers(runner, started):
     job = runner.start(partial(count, 5))
     runner.close()
-    assert page.workers[0].ended
+    assert started[0].ended
     assert job.cancelled
     assert runner.start(partial(count, 5)).cancelled
 
@@ -189,37 +175,6 @@ def test_many_reports_at_once_are_thinned():
 # -- between turns --------------------------------------------------------------------------
 
 
-def test_a_turn_runs_one_task():
-    runner = TurnRunner()
-    jobs = [runner.start(partial(count, number)) for number in range(3)]
-    assert runner.take_turn(moving=False)
-    assert [job.done for job in jobs] == [True, False, False]
-    assert runner.take_turn(moving=False)
-    assert not runner.take_turn(moving=False)
-    assert [job.result for job in jobs] == [0, 1, 2]
-
-
-def test_a_motion_delays_a_task_for_a_while(monkeypatch):
-    now = 100.0
-    monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
-    runner = TurnRunner()
-    job = runner.start(partial(count, 1))
-    assert runner.take_turn(moving=True)
-    assert not job.done
-    now += PATIENCE
-    assert not runner.take_turn(moving=True)
-    assert job.done
-
-
-def test_waiting_for_a_task_runs_it():
-    runner = TurnRunner()
-    jobs = [runner.start(partial(count, number)) for number in range(2)]
-    assert jobs[1].wait()
-    assert [job.done for job in jobs] == [False, True]
-    runner.close()
-    assert jobs[0].cancelled
-
-
 def in_steps(steps, taken, report):
     """A task: notes each step that was taken, and -1 at its end."""
     try:
@@ -231,56 +186,67 @@ def in_steps(steps, taken, report):
     return steps
 
 
-def test_a_turn_takes_one_step():
-    runner, taken = TurnRunner(), list[int]()
-    jobs = [runner.start(partial(in_steps, 2, taken)), runner.start(partial(count, 5))]
-    assert runner.take_turn(moving=False)
+def test_a_turn_takes_one_step_of_one_task(turns):
+    taken = []
+    jobs = [turns.start(partial(in_steps, 2, taken)), turns.start(partial(count, 5))]
+    assert turns.take_turn(moving=False)
     assert taken == [0]
-    assert runner.take_turn(moving=False)
+    assert turns.take_turn(moving=False)
     assert taken == [0, 1]
-    assert runner.take_turn(moving=False)
+    assert turns.take_turn(moving=False)
     assert (taken, jobs[0].result, jobs[1].done) == ([0, 1, -1], 2, False)
-    assert not runner.take_turn(moving=False)
+    assert not turns.take_turn(moving=False)
     assert jobs[1].result == 5
 
 
-def test_waiting_for_a_task_takes_the_steps_that_are_left():
-    runner, taken = TurnRunner(), list[int]()
-    job = runner.start(partial(in_steps, 3, taken))
-    runner.take_turn(moving=False)
+def test_a_motion_delays_a_task_for_a_while(turns, monkeypatch):
+    now = 100.0
+    monkeypatch.setattr("ishido_web.turns.time.monotonic", lambda: now)
+    job = turns.start(partial(count, 1))
+    assert turns.take_turn(moving=True)
+    assert not job.done
+    now += PATIENCE
+    assert not turns.take_turn(moving=True)
+    assert job.done
+
+
+def test_waiting_for_a_task_runs_it_before_others(turns):
+    jobs = [turns.start(partial(count, number)) for number in range(2)]
+    assert jobs[1].wait()
+    assert [job.done for job in jobs] == [False, True]
+    turns.close()
+    assert jobs[0].cancelled
+
+
+def test_a_wait_with_a_limit_takes_no_step_after_it(turns):
+    taken = []
+    job = turns.start(partial(in_steps, 3, taken))
+    assert not job.wait(0)
+    assert taken == [0]
     assert job.wait()
     assert (taken, job.result) == ([0, 1, 2, -1], 3)
-    assert not runner.take_turn(moving=False)
+    assert not turns.take_turn(moving=False)
 
 
-def test_a_cancelled_task_ends_after_the_step_it_has_taken():
-    runner, taken = TurnRunner(), list[int]()
-    job = runner.start(partial(in_steps, 3, taken))
-    runner.take_turn(moving=False)
+def test_a_cancelled_task_ends_after_the_step_it_has_taken(turns):
+    taken = []
+    job = turns.start(partial(in_steps, 3, taken))
+    turns.take_turn(moving=False)
     job.cancel()
     assert (taken, job.done, job.result) == ([0, -1], True, None)
-    assert not runner.take_turn(moving=False)
+    assert not turns.take_turn(moving=False)
     assert taken == [0, -1]
 
 
-def test_an_error_in_a_step_ends_the_task():
+def test_an_error_in_a_step_ends_the_task(turns):
     def fails(report):
         yield
         fail(report)
 
-    runner = TurnRunner()
-    job = runner.start(fails)
-    assert runner.take_turn(moving=False)
-    assert not runner.take_turn(moving=False)
+    job = turns.start(fails)
+    assert turns.take_turn(moving=False)
+    assert not turns.take_turn(moving=False)
     assert str(job.failure) == "no such stone"
-
-
-def test_a_wait_with_a_limit_takes_no_step_after_it():
-    taken = list[int]()
-    job = TurnRunner().start(partial(in_steps, 3, taken))
-    assert not job.wait(0)
-    assert taken == [0]
-    assert job.wait(10)
 
 
 def test_a_picture_that_is_being_decoded_is_waited_for():

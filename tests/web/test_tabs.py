@@ -36,7 +36,7 @@ def test_the_game_comes_to_the_tab_in_which_one_wants_to_play(desktop):
     desktop.until("scenes() == ['TableScene'] and not game.app.moving")
     desktop.place()
     played = desktop.moves()
-    desktop.look_at_tab(0)
+    desktop.ask("look_at_tab", number=0)
     desktop.until_another_tab_is_waited_for()
     desktop.script(PLAY_HERE)
     desktop.wait_until_ready()
@@ -54,7 +54,7 @@ def test_a_tab_that_does_not_answer_loses_the_game_and_keeps_nothing_more(deskto
     desktop.until_script("ishido.keeping()")
     play_in_another_tab(desktop)
     assert desktop.moves() == played
-    desktop.look_at_tab(0)
+    desktop.ask("look_at_tab", number=0)
     assert desktop.words().startswith("The game continues in another tab.")
     writes = desktop.script("writes")
     assert writes
@@ -69,6 +69,6 @@ def test_the_game_goes_on_by_itself_when_the_other_tab_is_closed(desktop):
     played = desktop.moves()
     desktop.open_tab()
     desktop.until_another_tab_is_waited_for()
-    desktop.close_first_tab()
+    desktop.ask("close_first_tab")
     desktop.wait_until_ready()
     assert desktop.moves() == played

@@ -5,19 +5,6 @@ import pytest
 pytestmark = pytest.mark.nightly
 
 
-def test_a_stone_is_taken_back_and_placed_again(phone):
-    phone.open_deal()
-    phone.place()
-    one = phone.moves()
-    phone.place()
-    two = phone.moves()
-    phone.follow("undo button")
-    phone.until(f"moves() == {one!r}")
-    phone.follow("menu", "play", "redo")
-    phone.until(f"moves() == {two!r}")
-    assert not phone.errors()
-
-
 def test_a_hint_says_what_to_look_for_and_then_where(phone):
     phone.open_deal()
     for _ in range(4):  # before, only a square can be told
@@ -31,31 +18,20 @@ def test_a_hint_says_what_to_look_for_and_then_where(phone):
     assert not phone.errors()
 
 
-def test_another_stoneset_brings_its_board_and_stays(phone):
+def test_a_stoneset_with_its_board_and_settings_are_chosen_and_stay(phone):
+    chosen = "[game.app.skins.chosen[each] for each in ('stoneset', 'board')]"
+    settings = "[game.app.desk.settings.coordinates, game.app.desk.settings.pace]"
     phone.open()
     phone.begin()
     phone.follow("menu", "look", "chooser", "stonesets/gems", "done")
-    worn = "[game.app.skins.chosen[each] for each in ('stoneset', 'board')]"
-    assert phone.game(worn) == ["gems", "gems"]
-    phone.place()
-    phone.until_script("!ishido.keeping()")
-    phone.reload()
-    assert phone.game(worn) == ["gems", "gems"]
-    assert not phone.errors()
-
-
-def test_a_setting_is_changed_and_stays(phone):
-    phone.open()
-    phone.begin()
-    assert not phone.game("game.app.desk.settings.coordinates")
     phone.follow("menu", "look", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")
     phone.place()
     phone.until_script("!ishido.keeping()")
     phone.reload()
-    assert phone.game("game.app.desk.settings.coordinates")
-    assert phone.game("game.app.desk.settings.pace") == "fast"
+    assert phone.game(chosen) == ["gems", "gems"]
+    assert phone.game(settings) == [True, "fast"]
     assert not phone.errors()
 
 

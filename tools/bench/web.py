@@ -23,7 +23,6 @@ import tests.web  # noqa: F401  (where `build` is found)
 from build import RENAMED, renamed
 from ishido.ui.ishido.computers import IN_A_PAGE
 from tests.support.browser import MODULES, Browser, missing
-from tests.support.web_memory import choose, go
 from tests.support.web_site import lay_out, served
 from tools.bench.screen import high, print_table
 
@@ -140,7 +139,7 @@ def started(address: str, size: str, query: str) -> dict[str, Any]:
     with opened(address, size) as browser:
         browser.load(query)
         browser.until_script("globalThis.ishido?.ready || globalThis.ishido?.failed")
-        return dict(browser.script("ishido.times")) | {"bytes": browser.received()}
+        return dict(browser.script("ishido.times")) | {"bytes": browser.ask("received")}
 
 
 def starts(address: str, size: str, count: int) -> Iterator[list[str]]:
@@ -169,10 +168,10 @@ SCENES: Final[dict[str, Callable[[Browser], object]]] = {
     "from the title to the table": lambda browser: browser.hit("play"),
     "the first hint": ask_for_hint,
     "the settings": lambda browser: browser.press("Ctrl+,"),
-    "the chooser, with all its cards": lambda browser: go(browser, "run('chooser')"),
-    "another world": lambda browser: choose(browser, "runes"),
-    "the help": lambda browser: go(browser, "run('rules')"),
-    "the statistics": lambda browser: go(browser, "run('statistics')"),
+    "the chooser, with all its cards": lambda browser: browser.go("run('chooser')"),
+    "another world": lambda browser: browser.choose_world("runes"),
+    "the help": lambda browser: browser.go("run('rules')"),
+    "the statistics": lambda browser: browser.go("run('statistics')"),
 }
 """What opens or changes a scene."""
 
@@ -184,19 +183,25 @@ def scenes(address: str, size: str) -> Iterator[list[str]]:
         browser.until("scenes()[-1] == 'TitleScene' and not game.app.moving")
         browser.wait(LOADING)
         for name, act in SCENES.items():
-            browser.trace()
+            browser.ask("trace")
             act(browser)
             browser.wait(SETTLING)
             worked = longest(browser)
             yield [f"{name}: longest task (ms of the processor, by the clock)", worked, ""]
-            go(browser, "len(game.app.scenes) > 1 and game.app.back_to_table()")
+            browser.go("len(game.app.scenes) > 1 and game.app.back_to_table()")
+
+
+def pull_about(browser: Browser, moves: int) -> None:
+    """Move the held stone about, with one movement a frame."""
+    x, y = browser.spot("touchstone")
+    browser.ask("pull_about", x=x, y=y, moves=moves)
 
 
 def longest(browser: Browser) -> str:
     """The longest task of the page's thread since the trace began: milliseconds of the processor,
     and by the clock."""
-    tasks = browser.traced()
-    return f"{max(task.worked for task in tasks):.0f}, {max(task.took for task in tasks):.0f}"
+    took, worked = zip(*browser.ask("traced"), strict=True)
+    return f"{max(worked):.0f}, {max(took):.0f}"
 
 
 def play(address: str, size: str) -> Iterator[list[str]]:
@@ -217,7 +222,7 @@ def play(address: str, size: str) -> Iterator[list[str]]:
         browser.wait(IDLE)
         idle = turns()
         yield [f"turns in {IDLE} s without input", f"{len(idle)}, {sum(idle):.0f} ms in all", ""]
-        browser.pull_about("touchstone", 150)
+        pull_about(browser, 150)
         dragged = turns()
         figures = f"{median(dragged):.1f}, {high(dragged):.1f}"
         name = "a turn while a stone is dragged: median, 95 % (ms)"
@@ -231,9 +236,9 @@ def play(address: str, size: str) -> Iterator[list[str]]:
             name = f"{level}'s answer (ms), and the share of its playouts that it finished"
             yield [name, f"{took:.0f}, {done:.0%}", f"{IN_A_PAGE[level] * 1000:.0f}"]
         browser.script(WATCH)
-        browser.trace()
+        browser.ask("trace")
         browser.game("think('expert')")
-        browser.pull_about("touchstone", 60)
+        pull_about(browser, 60)
         worked = longest(browser)
         gaps = browser.script("frames.splice(0)")
         name = "between two frames while expert thinks and a stone is dragged: 95 %, longest (ms)"
@@ -248,7 +253,7 @@ def keeping(address: str, size: str) -> Iterator[list[str]]:
         browser.until("legal() and not game.app.moving")
         browser.wait(LOADING)
         browser.script(f"{NOTE_KEEPING}; 0")
-        go(browser, GAMES)
+        browser.go(GAMES)
         browser.until_script("!ishido.keeping()")
         turns: list[float] = []
         for _ in range(KEPT_MOVES):

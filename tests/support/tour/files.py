@@ -1,16 +1,19 @@
-"""Files: opened, saved, and exported as pictures."""
+"""Files: opened, saved, exported as pictures; backups, and the name of who plays here."""
 
 import os
 from functools import partial
 from pathlib import Path
 
+from ishido.kinds.players import Player
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Setup
 from ishido.rules.record import dump_record
 from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
 from tests.support.tour.dialogs import chooser
-from tests.support.tour.games import ended_well, played
+from tests.support.tour.games import ended_well, keep, played
 from tests.support.tour.kept import replay
-from tests.support.tour.shot import do, shot
+from tests.support.tour.shot import Step, do, shot
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -38,6 +41,48 @@ def never_write(pilot: Pilot) -> None:
     pilot.app.threads = Held()
 
 
+def keep_games_of(*names: str) -> Step:
+    """Some games of each of several people."""
+
+    def step(pilot: Pilot) -> None:
+        pilot.app.desk.warm_up()
+        for number, name in enumerate(names):
+            for deal in range(number * 3 + 1):
+                setup = Setup(deal_by_number(deal + 10 * number), players=(Player(name),))
+                keep(pilot, setup, 9, ended=deal % 2 == 0)
+
+    return step
+
+
+def your_name(pilot: Pilot) -> None:
+    pilot.open("your name", pilot.ishido)
+
+
+def save(pilot: Pilot) -> None:
+    pilot.go_to(pilot.app.desk.folders.data)
+    pilot.click("save")
+    pilot.wait_for_work()
+
+
+def drop_backup(pilot: Pilot) -> None:
+    (path,) = pilot.app.desk.folders.data.glob("*.zip")
+    while not pilot.on_table:
+        pilot.press("Esc")
+    pilot.drop(path)
+    pilot.wait_for_work()
+
+
+def restore(pilot: Pilot) -> None:
+    pilot.click("restore")
+    pilot.wait_for_work()
+    # The best score below the dialog is read meanwhile.
+    pilot.app.rearrange()
+
+
+THREE = ("Ann", "Zoë", "Master Wu")
+FIVE = (*THREE, "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
+BACKED_UP = keep_games_of(*THREE), do("open", "back up"), save
+
 SHOTS = (
     shot("picker", chooser, do("click", "other"), do("go_to", ROOT)),
     shot("load", save_games, do("run", "load game"), do("press", "Down")),
@@ -54,4 +99,10 @@ SHOTS = (
         do("click", "choose place"),
         do("name_file", "Deal 20261120"),
     ),
+    shot("your-name", your_name),
+    shot("your-name-used", keep_games_of(*FIVE), your_name),
+    shot("back-up", do("open", "back up")),
+    shot("backed-up", *BACKED_UP),
+    shot("restore", *BACKED_UP, drop_backup),
+    shot("restored", *BACKED_UP, drop_backup, restore),
 )

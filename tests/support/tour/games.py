@@ -47,12 +47,7 @@ def play_on(session: Session, moves: int) -> None:
 
 
 def keep(
-    pilot: Pilot,
-    setup: Setup,
-    moves: int,
-    *,
-    at: datetime | None = None,
-    ended: bool = True,
+    pilot: Pilot, setup: Setup, moves: int, *, at: datetime | None = None, ended: bool = True
 ) -> Session:
     """A game among those that are kept, in progress after some sensible moves, or ended."""
     desk, now = pilot.app.desk, pilot.app.today()

@@ -10,17 +10,10 @@ import pytest
 from ishido.skins.catalogue import OURS
 from tests.support import approve
 from tests.support.menu_ways import in_effect
+from tests.support.tour.day import ALL, window_by_day, windows
 from tests.support.tour.faults import faults, misplaced
 from tests.support.tour.large import enlarged
-from tests.support.tour.pictures import (
-    ALL,
-    GROUPS,
-    REFERENCE,
-    SHOTS,
-    SIZES,
-    window_by_day,
-    windows,
-)
+from tests.support.tour.pictures import GROUPS, REFERENCE, SHOTS, SIZES
 
 pytestmark = pytest.mark.pictures
 

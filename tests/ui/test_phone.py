@@ -9,7 +9,8 @@ from ishido.rules.board import SQUARES, parse_square
 from ishido.ui.kit.widgets.flow import Illustration
 from ishido.ui.kit.widgets.tabs import Tabs
 from tests.support.sample_games import COACHED, STUCK, STUCK_DEAL
-from tests.support.tour.pictures import ALL, IN_A_BROWSER, PHONES
+from tests.support.tour.day import ALL
+from tests.support.tour.pictures import IN_A_BROWSER, PHONES
 
 
 @pytest.fixture(params=PHONES, ids=["upright", "on its side"])

@@ -60,16 +60,6 @@ class SkinRow(Row):
     """A colour in its place."""
 
 
-class SkinList(List[SkinRow]):
-    def least_width(self, look: Look) -> int:
-        return look.px(100)  # the two stay beside each other
-
-
-class Heading(Words):
-    def least_width(self, look: Look) -> int:
-        return look.px(100)  # above its list
-
-
 class Chooser(Page):
     """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
@@ -77,13 +67,19 @@ class Chooser(Page):
         settings = app.desk.settings
         self.message = ""
         app.skins.cards.retry()
-        self.stonesets = SkinList(
+        self.stonesets: List[SkinRow] = List(
             "stonesets", [], _paint_skin, high=48, visible=1, on_choose=self._stoneset_chosen
         )
-        self.boards = SkinList(
+        self.boards: List[SkinRow] = List(
             "boards", [], _paint_skin, high=48, visible=1, on_choose=self._board_chosen
         )
         self.stonesets.grows = self.boards.grows = 1.0
+        headings = [
+            Words(heading, SMALL_SIZE, gilded=True, align="left")
+            for heading in (_("Stonesets"), _("Boards"))
+        ]
+        for each in (*headings, self.stonesets, self.boards):
+            each.narrowest = 100  # on every phone, the lists are beside each other
         self._look_at = 0.0
         """When to look again for pictures of rows; never once all are there."""
         self.matching = Toggle(
@@ -102,10 +98,7 @@ class Chooser(Page):
         self.ring.shown = True
         self.gap = 5  # on a low phone, the lists have just room enough
         self._items = [
-            [
-                Heading(heading, SMALL_SIZE, gilded=True, align="left")
-                for heading in (_("Stonesets"), _("Boards"))
-            ],
+            headings,
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
             Footer([edit, self._delete, other, done]),

@@ -25,6 +25,8 @@ class Widget:
     """Whether it is a list or a text, whose focus is only a thin edge."""
     grows = 0.0
     """Its weight when the widgets of a page share the height that is left; 0 for a fixed height."""
+    narrowest = 150.0
+    """The least width beside others on a phone, in the reference window."""
     on_paper = False
     """Whether it lies on light paper, and is drawn in ink."""
     tip = ""
@@ -46,7 +48,7 @@ class Widget:
 
     def least_width(self, look: Look) -> int:
         """The least width in pixels beside others on a phone."""
-        return look.px(150)
+        return look.px(self.narrowest)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         raise NotImplementedError

@@ -1,5 +1,6 @@
 """The quick check: every module loads, and one small thing of each kind comes out as shipped."""
 
+import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -117,7 +118,7 @@ def test_the_pictures_of_the_web_edition_are_cut_as_shipped(tmp_path: Path) -> N
 def test_the_icons_are_drawn_as_shipped_in_the_game_s_order() -> None:
     drawn, shipped = icons.draw(), picture(ASSETS / "icons.webp")
     assert tuple(icons.names()) == game_icons.ICONS
-    assert icons.ACROSS == game_icons.ACROSS
+    assert icons.ACROSS == 8, "as the game cuts the picture"
     assert drawn.shape == shipped.shape
     assert difference(drawn, shipped) < SHADE
 
@@ -240,6 +241,12 @@ def test_a_cut_font_has_nothing_left_to_cut(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
-def test_every_stone_stands_out_on_every_board(capsys: pytest.CaptureFixture[str]) -> None:
+def test_colours_are_told_apart_and_every_stone_stands_out_on_every_board(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     look.main()
-    assert "0 of 128 are below 3:1" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    distances = [int(each) for each in re.findall(r"\| (\d+) \w+ – \w+", printed)]
+    assert len(distances) == 8 * 4, "of eight sets, for four kinds of sight"
+    assert min(distances) >= 20
+    assert "0 of 128 are below 3:1" in printed

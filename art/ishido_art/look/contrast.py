@@ -12,6 +12,7 @@ from ishido.rules.board import BEYOND, WITHIN, Square, squares_in
 from ishido.rules.stone import STONES, Stone
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.kit.paint import stamp
+from ishido.ui.table.layout import frame_in
 from ishido.ui.table.stage import WIDE, desktop_stage
 from ishido_art.look.seen import alpha, board, luminance, ratio, stones
 
@@ -58,7 +59,7 @@ def weakest(stoneset: str, board_name: str) -> list[Weakest]:
 @cache
 def laid(board_name: str) -> tuple[TableLayout, pygame.Surface]:
     """The table in the reference window, and the bare board of it."""
-    layout = table_layout(desktop_stage(WIDE.size))
+    layout = table_layout(frame_in(desktop_stage(WIDE.size)))
     ground = pygame.Surface(WIDE.size)
     stamp(ground, board(board_name).board(layout.board.size), layout.board.topleft)
     return layout, ground

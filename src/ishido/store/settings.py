@@ -342,7 +342,7 @@ class Settings:
     menu_bar: bool = switch(
         True,
         N_("Menu bar"),
-        N_("Or press Alt to see it."),
+        N_("Without it, F10 opens the menus."),
         page="look",
         changes="layout",
         on_phone=False,

@@ -52,7 +52,7 @@ class Words(Widget):
         self.words, self.size, self.role = words, size, role
         self.gilded, self.align = gilded, align
 
-    def lines(self, look: Look, width: int) -> list[str]:
+    def lines(self, look: Look, width: int) -> tuple[str, ...]:
         return lines_of(self.words, Face.TEXT, look.text_px(self.size), width)
 
     def height(self, look: Look, width: int) -> int:

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -78,7 +79,10 @@ def _cut(text: str, start: int, end: int, width: int, across: Across) -> int:
     return next((place for place in places if clusters.is_between(text, place)), least)
 
 
-def lines_of(words: str, face: Face, pixels: int, width: int, *, even: bool = True) -> list[str]:
+@lru_cache(maxsize=256)  # the table says the same sentences again and again
+def lines_of(
+    words: str, face: Face, pixels: int, width: int, *, even: bool = True
+) -> tuple[str, ...]:
     """A text in the fewest lines that fit a width, as equal in length as possible if they are to be
     ``even``. A dot at which a line breaks is left out."""
     words = "\n".join(legible(re.sub(" +", " ", each)) for each in words.split("\n"))
@@ -97,7 +101,7 @@ def lines_of(words: str, face: Face, pixels: int, width: int, *, even: bool = Tr
             break
         lines = narrower
     shown = [words[start:end].strip(" \n") for start, end in lines]
-    return [*(line.removesuffix("·").rstrip() for line in shown[:-1]), shown[-1]]
+    return (*(line.removesuffix("·").rstrip() for line in shown[:-1]), shown[-1])
 
 
 def cut(words: str, face: Face, pixels: int, width: int) -> str:

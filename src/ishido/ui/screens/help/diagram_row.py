@@ -71,7 +71,7 @@ def side_by_side(look: Look, parts: Sequence[DiagramPart], caption: str = "") ->
     return Illustration(picture, height / width, width, caption, foot)
 
 
-def _lines(look: Look, part: DiagramPart, scale: float) -> list[str]:
+def _lines(look: Look, part: DiagramPart, scale: float) -> tuple[str, ...]:
     """The label of a part in lines, with room for the tick or cross."""
     room = round((part.slot + GAP / 2) * scale)
     room -= look.px(BADGE) if part.verdict is not None else 0

@@ -16,6 +16,7 @@ from ishido.oracle.casting import (
     FourWay,
     InvalidCast,
     cast,
+    diagram,
     four_way_of,
     moment_text,
     parse_four_way,
@@ -38,6 +39,18 @@ def test_the_examples_of_the_contract(example):
     assert (str(casting.hexagram.lower), str(casting.hexagram.upper)) == (lower, upper)
     assert casting.changing == changing
     assert casting.becomes == Hexagram(becomes)
+
+
+def test_a_cast_is_drawn_from_the_highest_line_with_arrows_where_it_changes():
+    five, moment, *_ = EXAMPLES[0]
+    assert diagram(cast(parse_four_way(five), parse_moment(moment))) == [
+        "6  ==   ==      ==   ==",
+        "5  ==   ==      ==   ==",
+        "4  ==   ==      ==   ==",
+        "3  =======  ->  ==   ==",
+        "2  ==   ==      ==   ==",
+        "1  =======  ->  ==   ==",
+    ]
 
 
 # -- chances ---------------------------------------------------------------------------------

@@ -74,9 +74,11 @@ def test_a_game_begins_with_66_stones_to_place(setup):
     assert not game.over
 
 
-@pytest.mark.parametrize("mode", Mode)
-def test_the_number_of_players_suits_the_mode(mode):
-    wanted = {"solitaire": 1, "tournament": 1, "cooperative": 2, "challenge": 2}[mode]
+@pytest.mark.parametrize(
+    ("mode", "wanted"), [("solitaire", 1), ("tournament", 1), ("cooperative", 2), ("challenge", 2)]
+)
+def test_the_number_of_players_suits_the_mode(mode, wanted):
+    mode = Mode(mode)
     for count in range(4):
         players = (Player("Someone"),) * count
         if count == wanted:

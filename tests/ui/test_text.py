@@ -60,7 +60,7 @@ def test_a_word_of_any_length_is_broken(*, even):
 
 def test_ordinary_words_are_never_broken_and_a_number_stays_with_its_noun():
     lines = text.lines_of("an extraordinary word earns 1,000 points", theme.Face.TEXT, 20, 10)
-    assert lines == ["an", "extraordinary", "word", "earns", "1,000 points"]
+    assert lines == ("an", "extraordinary", "word", "earns", "1,000 points")
 
 
 def test_no_line_ends_or_begins_with_a_dot():

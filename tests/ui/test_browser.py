@@ -75,11 +75,19 @@ def test_only_on_a_desktop_work_is_done_beside_the_window(monkeypatch, *, in_bro
     assert not in_browser or spare() == 1
 
 
-def test_a_computer_plays(page):
+def test_a_computer_plays_gives_hints_and_reviews(page):
     sit_down(page, Mode.COOPERATIVE, ANN, EXPERT)
     page.click("k8")
     wait_for_computer(page)
     assert len(page.game.moves) == 2
+    page.press("i")
+    page.step(0.1)
+    assert "close hint" in page.names()
+    assert "The Master is" not in page.text_of("slate")
+    page.end_game()
+    page.click("review")
+    page.step(0.2)
+    assert page.scene.under.review.whole
 
 
 @pytest.mark.slow

@@ -86,16 +86,3 @@ def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
                 max(0, abs(stone.centery - text.centery) - text.h / 2),
             )
             assert away >= stone.w / 2 - 1, board.point_names[point]
-
-
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_every_line_is_carved_once(name):
-    board = board_by_name(name)
-    carved = list(bluestone_board.lines(board))
-    along = list(zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True))
-    both = {frozenset(line) for line in (*carved, *along)}
-    assert len(both) == len(carved) + len(along)
-    assert both == {
-        frozenset((one, other)) for one, near in enumerate(board.neighbours) for other in near
-    }
-    assert bluestone_board.spokes(board) <= set(carved)

@@ -64,34 +64,6 @@ def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
     assert pilot.on_table
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-@pytest.mark.parametrize("what", ["menu", *DIALOGS])
-def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot, what):
-    pilot.click("k8")
-    if what == "menu":
-        pilot.press("Esc")
-    else:
-        pilot.choose(what)
-    pilot.move((1, 1))
-    for widget in pilot.widgets():
-        at_rest, rect = pilot.surface.copy(), widget.rect
-        pilot.move(widget.name)
-        assert differing(pilot.surface, pilot.anew()) is None
-        is_button = not hasattr(widget, "value") and not hasattr(widget, "options")
-        if is_button and widget.enabled and widget.name != pilot.focused():
-            seen = differing(at_rest.subsurface(rect), pilot.surface.subsurface(rect))
-            assert seen is not None, widget.name
-        pilot.down()
-        assert differing(pilot.surface, pilot.anew()) is None
-        pilot.move((1, 1), held=1)
-        pilot.up((1, 1))
-        assert not pilot.on_table
-    for _ in pilot.names():
-        pilot.press("Tab")
-        assert differing(pilot.surface, pilot.anew()) is None
-
-
 def test_buttons_are_pressed_when_let_go_over_them_only(pilot):
     pilot.press("d")
     pilot.down("back")

@@ -170,16 +170,6 @@ def test_a_table_is_sorted_by_its_headings_and_the_other_way_round(pilot, table,
     assert column(table, 0) == (sorted(gallery.ARTS) if by == "keys" else before)
 
 
-def test_a_double_click_on_a_heading_opens_nothing(pilot, table, opened):
-    for _ in range(4):
-        pilot.click(heading(table, 1))
-    assert opened == []
-    pilot.drag(heading(table, 0), heading(table, 1))
-    assert table.sort == (1, True)
-    pilot.press("w", "Enter")
-    assert opened == ["Wave"]
-
-
 def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
     table.choose_value("Fan")
     table.rows = [row for row in table.rows if row.value != "Fish"]
@@ -291,20 +281,3 @@ def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
     tops = [run.rect.y for run in runs]
     assert tops == sorted(tops)
     assert max(run.rect.bottom for run in runs) == page.height
-
-
-def test_a_picture_is_made_at_its_size_and_once(pilot):
-    made = []
-
-    def picture(size):
-        made.append(size)
-        return gallery.drawn(size)
-
-    figure = make("illustration", picture, aspect=0.5, width=9999)
-    look = pilot.table.look
-    (placed,) = flow([figure], look, 300).placed
-    assert placed.rect.size == (300, 150)
-    text = make("text", "text", [figure, *gallery.LONG], lines=10)
-    pilot.show(text, focus=text)
-    pilot.press("Down", "Up", "Down")
-    assert len(made) == 1

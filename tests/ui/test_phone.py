@@ -227,20 +227,6 @@ def test_a_finger_sees_where_the_stone_that_it_drags_would_land(phone):
 # -- what a phone lacks ------------------------------------------------------------------------
 
 
-def test_a_list_made_short_on_a_phone_is_long_again_in_a_larger_window(open_pilot):
-    def shown(pilot):
-        pilot.step()
-        return len(pilot.find("lessons").row_rects(pilot.scene.look)), pilot.find("lessons").rect.h
-
-    pilot = open_pilot(size=(1280, 800), density=1.0)
-    pilot.open("lessons")
-    usual = shown(pilot)
-    pilot.resize((844, 300))
-    assert shown(pilot)[1] < usual[1]
-    pilot.resize((1280, 800))
-    assert shown(pilot) == usual
-
-
 @pytest.mark.parametrize("games", [0, 1])
 def test_a_list_on_a_phone_that_is_turned_is_as_high_as_one_opened_there(open_pilot, games):
     phone = open_pilot(size=(1200, 540), density=1.0)

@@ -286,16 +286,6 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
     assert not pilot.tip_shown
 
 
-def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot):
-    left, right = make("button", "left", "Left"), make("button", "right", "Right")
-    right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."
-    pilot.show([left, right])
-    pilot.move("right")
-    pilot.step(0.7)
-    drawn = pilot.parts()["tip"].values[1]
-    assert drawn[0] + drawn[2] == right.rect.right
-
-
 def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot, told):
     pilot.press("Tab", "Tab")
     assert pilot.focused() == "told"

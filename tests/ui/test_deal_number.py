@@ -31,48 +31,6 @@ def test_a_deal_number_is_pasted_and_started_by_the_button(pilot):
     assert pilot.game.setup.deal.number == 12345
 
 
-TOO_LARGE = "Deal numbers go from 0 to 18,446,744,073,709,551,615."
-NOT_DIGITS = "A deal number has digits only."
-
-
-def complaint(pilot):
-    return next((each for each in (TOO_LARGE, NOT_DIGITS) if each in pilot.text), "")
-
-
-@pytest.mark.slow
-def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot):
-    before = pilot.session.id
-    for text, said in (
-        ("", ""),
-        ("12 apples", NOT_DIGITS),
-        ("-3", NOT_DIGITS),
-        ("٣", NOT_DIGITS),
-        (str(2**64), TOO_LARGE),
-    ):
-        ask_for(pilot, text)
-        assert complaint(pilot) == said, text
-        assert not pilot.enabled("start")
-        assert pilot.session.id == before
-        assert pilot.focused() == "number"
-        pilot.press("Ctrl+A")
-        pilot.type("5")
-        assert not complaint(pilot)
-        pilot.press("Esc")
-    ask_for(pilot, "x")
-    pilot.press("Backspace")
-    pilot.type("42")
-    pilot.press("Enter")
-    assert pilot.game.setup.deal.number == 42
-
-
-def test_the_deal_of_the_day_is_the_day_s_number(pilot):
-    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
-    pilot.press("d")
-    pilot.pick("deal", pilot.options("deal")[1])
-    pilot.click("start")
-    assert pilot.game.setup.deal.number == 20261120
-
-
 # -- deals that were seen --------------------------------------------------------------------
 
 NOT_RANKED = "Not ranked: you have seen this deal before."

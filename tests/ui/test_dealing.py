@@ -17,24 +17,6 @@ def test_a_game_that_is_set_up_has_a_new_deal_unless_another_is_chosen(pilot):
     assert pilot.game.setup.deal.number not in (1, today)
 
 
-def test_the_deal_of_the_day_is_chosen_and_continued(pilot):
-    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
-    pilot.run("deal of the day")
-    assert pilot.on_table
-    assert pilot.game.setup.deal.number == 20261120
-    assert pilot.session.aids == set()
-    pilot.run("deal of the day")  # it lies there, untouched
-    assert pilot.on_table
-    assert pilot.said.startswith("Next: "), "nothing is played yet"
-    assert pilot.session.aids == set()
-    first = pilot.session
-    pilot.press("n")
-    pilot.run("deal of the day")  # it was kept, though nothing was placed
-    assert pilot.on_table
-    assert pilot.session.id == first.id
-    assert pilot.session.aids == set()
-
-
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -12,13 +12,10 @@ from PIL import Image
 
 from ishido.bluestone.position import Side
 from ishido.jobs import steps
-from ishido.rules.record import Record, dump_record
-from ishido.skins.source import SkinProblem
 from ishido.store.files import PART_SUFFIX
 from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
 from tests.support.pilot import PATIENCE
-from tests.support.sample_games import EMPTIED
 from tests.support.storage_play import a_session
 
 SAVED = "Saved as table.png"
@@ -245,18 +242,6 @@ def test_after_cancel_or_closing_the_window_nothing_is_written(pilot, folder, he
     assert of(folder) == []
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("held")
-def test_a_file_that_is_dropped_does_not_end_an_export(pilot, folder, tmp_path):
-    game = tmp_path / "game.ishido"
-    game.write_text(dump_record(Record(EMPTIED)))
-    export_table(pilot, folder)
-    pilot.drop(game)
-    assert pilot.scene.waits
-    pilot.click("back")
-    assert pilot.moves() == ""
-
-
 # -- what goes wrong ---------------------------------------------------------------------------
 
 
@@ -283,23 +268,3 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, fold
     assert pilot.paragraphs() == ["table.png: permission denied."]
     pilot.press("Enter")
     assert "name" in pilot.names()
-
-
-def test_a_damaged_stoneset_is_told(pilot, folder, monkeypatch):
-    def fail(*_):
-        raise SkinProblem("gems: stones.png is damaged")
-        yield
-
-    monkeypatch.setattr("ishido.ui.app.picture.drawn", fail)
-    export_table(pilot, folder)
-    assert pilot.exported() == ["gems: stones.png is damaged"]
-    pilot.press("Enter")
-    assert pilot.on_table
-    assert of(folder) == []
-
-
-@pytest.mark.slow
-def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
-    pilot.app.skins.chosen["stoneset"] = "user:gone"
-    export_table(pilot, folder)
-    assert SAVED in pilot.exported()

@@ -130,16 +130,6 @@ def test_a_game_is_ended_without_a_question_if_none_is_wished(open_pilot):
     assert pilot.game.ended
 
 
-def test_the_windows_place_is_kept(pilot):
-    pygame.display.set_window_position((40, 60))
-    pilot.post(pygame.WINDOWMOVED, x=40, y=60)
-    pilot.step()
-    assert pilot.settings.place == (40, 60)
-    pilot.reopen()
-    assert pilot.settings.place == (40, 60)
-    assert pygame.display.get_window_position() == (40, 60)
-
-
 # -- without messages ------------------------------------------------------------------------
 
 

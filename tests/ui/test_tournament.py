@@ -334,17 +334,6 @@ def test_a_game_left_in_the_middle_is_come_back_to_and_cannot_be_deleted(pilot):
     assert pilot.moves() == " ".join(SQUARE_NAMES[square] for square in left.game.moves)
 
 
-def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilot):
-    begin(pilot, "Ann")
-    by_mouse(pilot, ITEM)
-    pilot.click("remove")
-    pilot.click("yes")
-    pilot.press("Esc")
-    play(pilot)
-    assert "look" in pilot.names()
-    assert "stop" not in pilot.names()
-
-
 @pytest.mark.slow
 def test_the_board_of_its_last_game_leads_back_to_the_result(pilot):
     begin(pilot, "Ann")

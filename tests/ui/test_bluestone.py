@@ -202,15 +202,6 @@ def test_the_computer_answers_and_both_are_taken_back(pilot):
     assert pilot.moves() == ""
 
 
-def test_a_computer_does_not_play_every_game_alike(pilot):
-    first_stones = set()
-    for _ in range(8):
-        pilot.take(game_begun("", COMPUTER, PERSON, board="pentagon-5"))
-        pilot.wait(5)
-        first_stones.add(pilot.moves())
-    assert len(first_stones) > 1
-
-
 def test_nobody_places_the_computers_stone(pilot):
     pilot.take(game_begun("", COMPUTER, PERSON))
     pilot.click("d1")
@@ -408,31 +399,6 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats,
         pilot.click("swap")
     pilot.click("start")
     assert pilot.session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
-
-
-ABOUT = {
-    LEARNER: "Thinks only briefly. Good for a first game.",
-    "The Expert (computer)": "Plays well, and answers in an instant.",
-    "The Master (computer)": "Beats the Expert in 97 of 100 games. Thinks for a second or more.",
-}
-
-
-def test_a_line_says_what_the_chosen_computer_is_like(pilot):
-    def lines():
-        return [text for text in pilot.paragraphs() if text in ABOUT.values()]
-
-    pilot.press("N")
-    pilot.pick("player 1", "A person")
-    pilot.pick("player 2", "A person")
-    assert lines() == []
-    for level, about in ABOUT.items():
-        pilot.pick("player 1", level)
-        assert lines() == [about]
-    pilot.pick("player 2", LEARNER)
-    learner, _, master = ABOUT.values()
-    assert lines() == [master, learner]
-    pilot.click("swap")
-    assert lines() == [learner, master]
 
 
 def test_the_first_person_is_the_player_at_the_window_and_a_typed_name_stays(pilot):

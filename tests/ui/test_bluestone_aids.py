@@ -360,20 +360,6 @@ def test_a_hint_hides_the_marks_of_the_estimate_and_leaves_its_figure(pilot, key
     assert pilot.marked("worth") == {"a1"}
 
 
-def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
-    pilot.take(game_begun(board="pentagon-9"))
-    pilot.press("E")
-    answer(pilot, an_estimate(pilot.game.position))
-    pilot.settle()
-    pilot.move("blue stone 45")
-    assert "This blue stone scores" in pilot.said
-    pilot.take(game_begun())
-    pilot.settle()
-    answer(pilot, an_estimate(pilot.game.position))
-    assert "balance" in pilot.parts()
-    assert "This blue stone" not in pilot.said
-
-
 def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot):
     place(pilot, "c1 d1 d8 d2 c8")
     pilot.press("E")

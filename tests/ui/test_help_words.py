@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from ishido.assets import assets
-from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
-from ishido.rules.mastery import CENTRAL_PLACES
+from ishido.rules.board import parse_square
 from ishido.rules.position import Position
 from ishido.rules.scoring import END_BONUS, FOUR_WAY_BONUS, Scoring, gain
 from ishido.rules.stone import COPIES, STONES, parse_stone
@@ -204,49 +203,6 @@ def test_strategy_is_right_about_what_fits():
     assert sorted(fitting(strategy.PIECES["alike"], SPOKEN_OF).values()) == [1, 1]
     assert not any(fitting(strategy.PIECES["twins"], LOST).values())
     assert fitting(strategy.PIECES["strangers"], LOST) == {}
-
-
-def test_strategy_is_right_about_the_middle():
-    piece = strategy.PIECES["middle"]
-    assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
-    for square in piece.told(SPOKEN_OF):
-        fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
-        assert fits == [parse_stone("A2"), parse_stone("B1")]
-
-
-@pytest.mark.parametrize(
-    ("name", "begun", "then", "places"),
-    [
-        (
-            "ring",
-            "f4 g5",
-            "e4 f3 h5 g6 e5 g3 h4 f6",
-            {"f5": 4, "g4": 4, "e3": 2, "e6": 2, "h3": 2, "h6": 2},
-        ),
-        ("corner", "a1", "b1 c1 c2 a2 a3 b3", {"b2": 4}),
-    ],
-)
-def test_strategy_is_right_about_rings_of_single_matches(name, begun, then, places):
-    """Stones that are placed one by one, each by a single match, make places of 4-Ways."""
-    piece = strategy.PIECES[name]
-    assert {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)} == {*places}
-    lying = dict(piece.position)
-    position = Position({square: lying[square] for square in map(parse_square, begun.split())})
-    for square in map(parse_square, then.split()):
-        if name == "ring" and position.occupied.bit_count() == 6:
-            assert position == strategy.PIECES["lines"].position
-        assert position.legal_mask(lying[square]) >> square & 1
-        assert position.count_neighbours(square) == 1
-        position = position.place(lying[square], square)
-    assert position == piece.position
-    for place, neighbours in places.items():
-        square = parse_square(place)
-        assert position.count_neighbours(square) == neighbours
-        assert name == "corner" or square in CENTRAL_PLACES
-        if neighbours == 4:
-            fits = [stone for stone in STONES if position.legal_mask(stone) >> square & 1]
-            assert len(fits) == 1
-            assert WITHIN >> square & 1
 
 
 # -- what it is made with ---------------------------------------------------------------------

@@ -273,26 +273,6 @@ def test_the_result_is_said_with_the_scores_of_both_sides(pilot, moves, said):
     assert pilot.said == said
 
 
-@pytest.mark.slow
-def test_an_ended_game_is_watched_from_the_journal_and_taken_up_before_its_end(pilot):
-    pilot.play_bluestone_to_its_end()
-    pilot.settle()
-    pilot.click("look")
-    pilot.press("J")
-    pilot.settle()
-    pilot.wait_for_disk()
-    pilot.settle()
-    pilot.press("Enter")
-    pilot.settle()
-    assert pilot.scene_name == "replay"
-    pilot.press("End")
-    assert not pilot.enabled("take up")
-    pilot.press("Left")
-    pilot.click("take up")
-    assert pilot.on_table
-    assert not pilot.session.ended
-
-
 def test_resigning_asks_is_told_and_can_be_undone(pilot):
     pilot.click("d1")
     pilot.press("P")
@@ -417,14 +397,3 @@ def test_the_first_person_is_the_player_at_the_window_and_a_typed_name_stays(pil
     assert names() == ["You", SECOND]
     pilot.click("swap")
     assert names() == [SECOND, "You"]
-
-
-def test_enter_starts_a_game_wherever_the_focus_is(pilot):
-    before = pilot.session
-    pilot.press("n")
-    while pilot.focused() != "board":
-        pilot.press("Tab")
-    pilot.press("Right", "Enter")
-    assert pilot.on_table
-    assert pilot.session is not before
-    assert pilot.game.board.name == "pentagon-5"

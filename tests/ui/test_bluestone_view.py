@@ -119,31 +119,6 @@ def test_both_stones_stand_out_from_every_board(world, name):
 
 # -- the parts -------------------------------------------------------------------------------
 
-BLUE = 1 << 5 | 1 << 6
-
-
-@pytest.mark.parametrize(("name", "size"), [("pentagon-9", (960, 640)), ("hexhex-7", (480, 640))])
-def test_parts_draw_within_their_rectangles(name, size):
-    view, board = view_of(name, size), board_by_name(name)
-    half = set_of(range(0, board.size, 2))
-    shown = game(
-        stones=(half, board.all & ~half & ~1),
-        sides=(
-            SideShown("Maximiliane von Hohenstein", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 1, 1), 27),
-            SideShown("Bo", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 2), 3, on_turn=True),
-        ),
-        lit=((1 << board.blue_stones) - 1, BLUE), place=11, shining=BLUE, first=None,
-        endangered=half, dimmed=1, cursor=4,
-    )  # fmt: skip
-    window = Rect((0, 0), size)
-    free, clipped = pygame.Surface(size), pygame.Surface(size)
-    for part in view.parts(shown):
-        assert window.contains(part.rect), part.name
-        part.draw(free)
-        clipped.set_clip(part.rect)
-        part.draw(clipped)
-    assert pixels(free, window) == pixels(clipped, window)
-
 
 # -- the panels ------------------------------------------------------------------------------
 

@@ -7,8 +7,6 @@ import pygame
 import pytest
 
 from ishido.rules.record import dump_record
-from ishido.skins.catalogue import OURS
-from ishido.ui.screens.add_skin import add_skin
 from tests.support import sample_skins as making
 from tests.support.storage_play import load_settings
 
@@ -24,11 +22,6 @@ def pilot(open_pilot):
 def titles(pilot, name):
     """The stonesets or boards that are listed, by what stands in the settings."""
     return [row.value for row in pilot.find(name).rows]
-
-
-def places(pilot, name):
-    """The rectangles of the rows in sight, by their numbers."""
-    return dict(pilot.find(name).row_rects(pilot.scene.look))
 
 
 def kept(pilot):
@@ -211,23 +204,9 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, e
 # -- cards ------------------------------------------------------------------------------------
 
 
-@pytest.mark.pictures
-def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
-    cards = pilot.app.skins.cards
-    cards.follow = lambda wanted: True
-    pilot.press("b")
-    boards = pilot.find("boards")
-    seen = [
-        pilot.surface.get_at((place.x + 40, place.centery))
-        for place in places(pilot, "boards").values()
-    ]
-    assert seen == [cards.ground("boards", row.value) for row in boards.rows]
-    assert len(set(map(tuple, seen))) == len(OURS)
-
-
 def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
     def card():
-        add_skin(pilot.app, pebbles, lambda problem: None)
+        pilot.drop(pebbles)
         cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
         while cards.follow([("stonesets", stoneset)]):
             time.sleep(0.01)

@@ -8,7 +8,6 @@ from ishido.session.clock import game_clock, turn_clock
 from tests.support.players_at_table import (
     ANN,
     BO,
-    LEARNER,
     sit_down,
 )
 
@@ -254,16 +253,6 @@ def test_each_of_the_last_seconds_is_heard_once(challenge):
     assert "last-seconds" not in heard
     wait(challenge, 5.2)
     assert heard.count("last-seconds") == 5
-
-
-def test_a_computers_last_seconds_are_nobodys(open_pilot):
-    pilot = open_pilot(pace="slow")
-    sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
-    cues = pilot.listen().cues
-    pilot.press("Enter")
-    while pilot.computers_turn:
-        pilot.step(0.05)
-    assert "last-seconds" not in cues
 
 
 def test_a_running_clock_is_on_the_disk_to_the_second_and_a_paused_one_as_it_stands(tournament):

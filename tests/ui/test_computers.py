@@ -304,29 +304,6 @@ def test_playing_to_the_end_is_stopped_again_and_goes_on_at_its_pace(slow, how):
     assert len(slow.game.moves) > placed
 
 
-def test_the_computer_s_real_stones_are_waited_for_and_no_longer(held, open_pilot):
-    pilot = open_pilot(pace="slow")
-    sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "adept"))
-    pilot.click("pause")
-    pilot.click("finish")  # what is paused goes on
-    for count in range(3):
-        pilot.settle()
-        assert len(pilot.game.moves) == count
-        held.job.finish()
-        thought = held.job.result
-        pilot.step(SOON)
-        assert pilot.game.moves[count:] == (thought.thought.square,)
-        pilot.step(SOON)  # and is asked again
-
-
-def test_the_next_game_is_not_played_in_haste(slow):
-    slow.press("f")
-    sit_down(slow, Mode.SOLITAIRE, LEARNER, deal=2)
-    assert not in_haste(slow)
-    wait(slow, 10)
-    assert slow.moves() == ""
-
-
 def test_with_a_person_there_is_no_haste(coop):
     coop.press("f")
     assert coop.said == "This works only when computers play alone."

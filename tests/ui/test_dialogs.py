@@ -25,25 +25,6 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot):
 
 
 @pytest.mark.slow
-def test_keys_and_pointer_of_the_table_do_nothing_under_a_dialog(pilot):
-    pilot.click("k8")
-    session = pilot.session
-    for over in DIALOGS:
-        pilot.choose(over)
-        opened = pilot.scene_names
-        pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d")
-        for square in ("k7", "a1"):
-            pilot.click(pilot.spot_below(square))
-            pilot.tap(pilot.spot_below(square))
-        pilot.drag(pilot.spot_below("touchstone"), pilot.spot_below("k7"))
-        assert pilot.scene_names == opened
-        assert pilot.session is session
-        assert pilot.moves() == "k8"
-        pilot.press("Esc")
-        assert pilot.marked("legal") == set()
-
-
-@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("what", DIALOGS)
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):

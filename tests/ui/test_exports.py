@@ -6,7 +6,6 @@ import tempfile
 import threading
 import time
 
-import pygame
 import pytest
 from PIL import Image
 
@@ -82,40 +81,6 @@ def test_the_dialog_opens_the_folder_if_it_can(pilot, folder, monkeypatch, opens
     assert pilot.on_table is opens
     if not opens:
         assert pilot.paragraphs() == ["Can’t open the folder."]
-
-
-@pytest.mark.parametrize("way", ["export picture", "export replay"])
-def test_enter_goes_on_to_the_file_as_in_every_other_form(open_pilot, way):
-    pilot = open_pilot(1, "k8")
-    pilot.run(way)
-    pilot.step()
-    size = pilot.value("size")
-    pilot.press("Enter")
-    assert "name" in pilot.names()
-    pilot.press("Esc")
-    pilot.run(way)
-    assert pilot.value("size") == size
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_a_picture_looks_as_the_window_does(open_pilot, folder):
-    pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
-    pilot.run("export picture")
-    choose(pilot, folder, "table")
-    pilot.exported()
-    pilot.press("Enter")
-    picture = pygame.image.load(folder / "table.png")
-    pilot.settle()
-    area = pilot.table.layout.board
-    assert picture.get_size() == pilot.app.size
-    same = pygame.mask.from_threshold(
-        picture.subsurface(area).convert(),
-        (0, 0, 0),
-        (8, 8, 8, 255),
-        pilot.surface.subsurface(area),
-    )
-    assert same.count() / (area.w * area.h) > 0.97
 
 
 def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folder):

@@ -1,11 +1,8 @@
 """Help: every page is reached and read to its end by every means, and says what the rules say."""
 
-import subprocess
-
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.ui.platform import desktop
 from tests.support.pilot import Pilot, differing
 
 LABELS = ["Rules", "Strategy", "Oracle", "Stones", "Bluestone", "Controls", "About"]
@@ -125,45 +122,6 @@ def test_about_lists_what_is_in_a_bundle_with_its_licences(pilot, monkeypatch, t
     *_, place, table = text_of(pilot).blocks
     assert f"are in {tmp_path / 'licences'}." in place.text
     assert table.rows[1:] == (("SDL: window", "zlib"),)
-
-
-def test_an_installation_without_its_licences_still_opens(pilot, monkeypatch, tmp_path):
-    monkeypatch.setattr("ishido.ui.screens.help.about.assets", lambda: tmp_path)
-    monkeypatch.setattr("ishido.ui.screens.help.about.licence", lambda: "")
-    pilot.open("help", "about")
-    page = [getattr(block, "text", "") for block in text_of(pilot).blocks]
-    assert page.count("The text is missing from this installation.") == 2
-
-
-def test_a_folder_is_handed_to_the_desktop(tmp_path, monkeypatch):
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("shutil.which", lambda name: None)
-    assert not desktop.can_open_folders()
-    assert not desktop.open_folder(tmp_path)
-    started = []
-    status = []
-    """With which the opener ends; nothing while it runs."""
-
-    class Opener:
-        def __init__(self, command, **_):
-            self.command = command
-            started.append(command)
-
-        def wait(self, timeout):
-            if not status:
-                raise subprocess.TimeoutExpired(self.command, timeout)
-            return status[0]
-
-    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr("subprocess.Popen", Opener)
-    assert desktop.can_open_folders()
-    assert desktop.open_folder(tmp_path / "new")
-    assert started == [["/bin/xdg-open", str(tmp_path / "new")]]
-    assert (tmp_path / "new").is_dir()
-    status[:] = [0]
-    assert desktop.open_folder(tmp_path)
-    status[:] = [3]  # xdg-open has found no file manager
-    assert not desktop.open_folder(tmp_path)
 
 
 # -- for whoever is new -------------------------------------------------------------------------

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.bluestone.board import members
-from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
+from ishido.bluestone.position import LIFE, Side
 from ishido.bluestone.score import compare, lead, scores
 from ishido.ui.screens.help.bluestone import EXAMPLES
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
@@ -15,10 +14,6 @@ from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
 WORKED = json.loads(
     (Path(__file__).parents[1] / "vectors" / "bluestone" / "examples.json").read_text("utf-8")
 )
-
-
-def names(example, points):
-    return " ".join(example.board.names_of(points))
 
 
 @pytest.fixture
@@ -94,30 +89,6 @@ def test_stones_are_captured_as_an_independent_implementation_says_and_the_page_
         assert (black, white.bit_count()) == (0, reached), known_as
         word = {2: "two", 3: "three", 4: "four"}[reached]
         assert word in (caption if reached == 2 else label)
-
-
-def test_the_second_stone_may_not_go_beside_the_group_of_the_first():
-    example = EXAMPLES["turn"]
-    board, position = example.board, example.position
-    group = board.connected(1 << board.parse_point("c1"), position.stones[Side.BLACK])
-    assert names(example, group) == "a1 b1 c1"
-    assert names(example, example.dimmed) == "b2 b4 b5 c2 c10 d1 d2 d15"
-    assert {position.refusal(point) for point in members(example.dimmed)} == {
-        RefusalReason.SAME_GROUP
-    }
-
-
-def test_the_points_of_captured_stones_are_closed_to_their_colour_alone():
-    before, after = EXAMPLES["one-taken"], EXAMPLES["closed"]
-    assert before.ply is not None
-    left = before.ply.after.stones
-    assert after.position.stones == left
-    assert names(after, after.dimmed) == "f2 f3"
-    assert before.captured & after.dimmed == before.captured
-    for point in members(after.dimmed):
-        assert after.position.refusal(point) is RefusalReason.ENCLOSED
-        black = BluestonePosition(after.board, left, Side.BLACK, turn=2)
-        assert black.refusal(point) is None
 
 
 # -- scores -------------------------------------------------------------------------------------

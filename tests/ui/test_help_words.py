@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from ishido.assets import assets
 from ishido.rules.board import parse_square
 from ishido.rules.position import Position
 from ishido.rules.scoring import END_BONUS, FOUR_WAY_BONUS, Scoring, gain
@@ -56,15 +55,6 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(pilot):
     assert differing(second, third) is not None
 
 
-IMAGE = re.compile(r"!\[(.*?)\]\((.*?)\)", re.DOTALL)
-
-
-def named(page):
-    """The pictures of a page in its document, with their labels."""
-    text = (assets() / "help" / f"{page}.md").read_text("utf-8")
-    return [(name, label) for label, name in IMAGE.findall(text)]
-
-
 def test_a_piece_is_read_as_it_is_drawn():
     piece = Piece("d3", ".. A1 **\nB2 [A2] xx")
     assert piece.position == Position.parse("e3=A1 d4=B2")
@@ -95,28 +85,6 @@ def counts(piece):
         sum(near.colour == stone.colour for near in around),
         sum(near.symbol == stone.symbol for near in around),
     )
-
-
-JUDGED = [
-    ("the same colour", (1, 0), True),
-    ("the same symbol", (0, 1), True),
-    ("neither", (0, 0), False),
-    ("one colour,\none symbol", (1, 1), True),
-    ("two colours,\nno symbol", (2, 0), False),
-    ("its twin\ncounts as either", (1, 2), True),
-    ("two colours,\none symbol", (2, 1), True),
-    ("two symbols,\none colour", (1, 2), True),
-    ("one does\nnot match", (1, 1), False),
-    ("two colours,\ntwo symbols", (2, 2), True),
-    ("three colours,\none symbol", (3, 1), False),
-]
-"""What stands below a piece, how many neighbours share its colour and symbol, and the verdict."""
-
-
-def test_what_stands_below_a_piece_is_so():
-    pieces = rules.PIECES
-    said = [(pieces[name], label) for name, label in named("rules") if name in pieces]
-    assert [(label, counts(piece), piece.allowed) for piece, label in said] == JUDGED
 
 
 def cells(grid):

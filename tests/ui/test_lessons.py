@@ -198,31 +198,6 @@ def test_a_wrong_number_is_answered_and_the_right_one_stays_marked(pilot):
     assert [number for number in "01234" if pilot.enabled(number)] == ["2"]
 
 
-def test_sounds_and_words_are_those_of_the_game(pilot):
-    pilot.open_lesson("corner")
-    heard = pilot.listen().cues
-    pilot.click("e5")
-    assert heard == ["refuse"]
-    heard.clear()
-    pilot.click("b2")
-    pilot.step(0.22)  # the stone is in the air
-    assert heard == ["lift", pilot.app.skins.board.skin.click, "fourway-1"]
-    assert pilot.reply.startswith("A 4-Way: two match by colour, two by symbol.")
-
-
-def test_a_double_click_on_a_square_finds_it_once(pilot):
-    attempt = pilot.open_lesson("matching", 2)
-    square = right_one(attempt)
-    pilot.click(square)
-    found = pilot.reply
-    pilot.down(square)
-    pilot.up(square)
-    assert pilot.reply == found
-    pilot.step(1.0)
-    pilot.click(square)
-    assert pilot.reply == "You already found this one."
-
-
 def test_the_answer_comes_while_the_stone_flies_and_the_lesson_can_be_left(pilot):
     attempt = pilot.open_lesson("two", 1)
     assert not pilot.enabled("next")

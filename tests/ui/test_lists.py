@@ -2,7 +2,6 @@
 
 import pytest
 
-from ishido.ui.kit.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
 from tests.support.widget_gallery import make
 
@@ -253,31 +252,3 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     thumb = scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
     assert scroller.top == scroller.last
-
-
-def test_what_stands_between_stars_is_emphasised():
-    for source, pieces in {
-        "plain": [("plain", False)],
-        "a *b* c": [("a ", False), ("b", True), (" c", False)],
-        "*b*.": [("b", True), (".", False)],
-        "2 * 3": [("2 * 3", False)],
-        "*a* and 2 * 3": [("a", True), (" and 2 * 3", False)],
-        "": [],
-    }.items():
-        found = [(words, face.name == "ITALIC") for words, face in emphasis(source)]
-        assert found == pieces, source
-
-
-@pytest.mark.parametrize("width", [120, 300, 640])
-def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
-    look = pilot.table.look
-    words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
-    paragraphs = make("paragraph", words * 3), make("paragraph", "one\ntwo", bullet="•")
-    page = flow([make("heading", "Title"), *paragraphs], look, width)
-    runs = [each for each in page.placed if hasattr(each, "words")]
-    assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
-    plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
-    assert "".join(run.words for run in runs).replace(" ", "") == plain.replace(" ", "")
-    tops = [run.rect.y for run in runs]
-    assert tops == sorted(tops)
-    assert max(run.rect.bottom for run in runs) == page.height

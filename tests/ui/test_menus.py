@@ -1,8 +1,6 @@
 """The menus behave as menus do everywhere: the bar and the sheet of large rows, by mouse, by keys
 and by touch. What their items do is in ``test_every_item.py``."""
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
@@ -108,13 +106,6 @@ def test_a_phone_has_four_menus_with_no_line_twice(open_pilot):
 # -- the bar by mouse ------------------------------------------------------------------------
 
 
-def test_the_menus_are_at_the_same_place_in_both_games(pilot):
-    names = pilot.menus()[:4]
-    places = [pilot.find(name).rect for name in names]
-    pilot.open("bluestone")
-    assert [pilot.find(name).rect for name in names] == places
-
-
 def test_a_click_opens_a_menu_and_another_closes_it_and_the_pointer_opens_the_next(pilot):
     names = pilot.menus()
     for name in names:
@@ -156,17 +147,6 @@ def test_pulled_along_the_bar_the_row_let_go_over_is_chosen_and_nothing_beside_i
     pilot.pull("undo")
     pilot.up("deal number")
     assert pilot.scene_name == "new game"
-
-
-def test_a_click_between_rows_keeps_the_menu_open(pilot):
-    pilot.click("game")
-    gap = next(
-        (above.rect.bottom + below.rect.top) // 2
-        for above, below in pairwise(pilot.widgets())
-        if below.rect.top > above.rect.bottom + 2
-    )
-    pilot.click((pilot.spot("new game")[0], gap))
-    assert open_menus(pilot) == ["game"]
 
 
 def lit_titles(pilot):
@@ -281,16 +261,6 @@ def test_a_page_of_the_sheet_has_a_way_back_to_the_row_that_opened_it(pilot):
     assert pilot.on_table
 
 
-def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot):
-    pilot.click("menu")
-    pilot.click("ishido")
-    pilot.down("about")
-    pilot.pull("quit")
-    pilot.up("quit")
-    assert pilot.app.running
-    assert pilot.scene_name == "menu"
-
-
 def test_arrows_and_tab_go_through_the_sheet_and_round(pilot):
     pilot.press("Esc")
     first, stops = pilot.focused(), pilot.names()
@@ -304,19 +274,6 @@ def test_arrows_and_tab_go_through_the_sheet_and_round(pilot):
     for key, focused in (("Down", "file"), ("Right", "load game"), ("Left", "file"), ("Up", first)):
         pilot.press(key)
         assert pilot.focused() == focused, key
-
-
-def test_a_double_click_on_a_menu_of_the_sheet_chooses_nothing_in_it(pilot):
-    for menu in pilot.menus():
-        pilot.press("Esc")
-        point = pilot.spot(menu)
-        pilot.click(point)
-        names = pilot.names()
-        assert menu not in names
-        pilot.down(point)
-        pilot.up(point)
-        assert pilot.names() == names
-        pilot.press("Esc", "Esc")
 
 
 # -- the key on a line -----------------------------------------------------------------------

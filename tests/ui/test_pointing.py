@@ -142,20 +142,6 @@ def test_a_held_stone_opens_no_menu(touched):
     assert touched.in_hand
 
 
-def test_in_bluestone_fingers_do_the_same(open_pilot):
-    pilot = open_pilot(size=PHONES[0], density=1.0)
-    pilot.open("bluestone")
-    pilot.settle()
-    x, y = pilot.spot("c1")
-    pilot.finger(DOWN, (x, y))
-    pilot.finger(DOWN, (x + 60, y), 2)
-    pilot.finger(UP, (x, y))
-    pilot.finger(UP, (x + 60, y), 2)
-    assert pilot.moves() == ""
-    rest(pilot, (x, y))
-    assert "back" in pilot.names(), "the sheet"
-
-
 # -- what is interrupted ---------------------------------------------------------------------
 
 

@@ -244,10 +244,3 @@ def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     assert not pilot.enabled("settings folder")
     pilot.click("your name")
     assert pilot.scene_names == ["table", "your name"]
-
-
-def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch):
-    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: False)
-    open_settings(pilot, "You")
-    assert not pilot.enabled("games folder")
-    assert "No file manager was found" in pilot.text

@@ -201,19 +201,6 @@ def test_a_long_list_scrolls_by_wheel_and_finger(pilot, months):
     assert months.chosen == "january"
 
 
-@pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_an_open_list_stays_in_the_window(open_pilot, scale):
-    pilot = open_pilot(ui_scale=scale)
-    made = make("dropdown", "month", "Month", options(MONTHS), "june", lambda value: None)
-    pilot.show(made, focus=made)
-    for size in ((960, 640), (700, 500), (640, 960)):
-        pilot.resize(size)
-        pilot.press("Enter")
-        assert pilot.bounds.contains(made.popup)
-        assert not made.popup.colliderect(made.box)
-        pilot.press("Esc")
-
-
 # -- tabs ------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,6 @@ LOOK = 0.1
 """Seconds in which the window looks whether something has been found."""
 AWAY = (5, 5)
 """Where nothing is."""
-"""The inner edge of the strip's gilt line, from the strip's edge, in the reference window."""
 
 
 @pytest.fixture

@@ -218,6 +218,13 @@ def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(open_pilot, mot
 # -- how it is laid out -----------------------------------------------------------------------
 
 
+def test_a_long_reading_scrolls_wherever_the_wheel_turns(open_pilot):
+    pilot = open_pilot(size=(960, 640), motion=False)
+    page = cast(pilot)
+    pilot.wheel((5, 5), -100)
+    assert page.text.scroller.top == page.text.scroller.last > 0
+
+
 rooms = st.builds(
     Rect, st.just(0), st.integers(0, 60), st.integers(560, 3840), st.integers(420, 3840)
 )

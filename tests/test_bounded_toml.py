@@ -6,11 +6,6 @@ import pytest
 
 from ishido.assets import assets
 from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml
-from ishido.skins.source import SkinProblem
-from ishido.skins.stoneset import load_stoneset
-from ishido.store.settings import Settings
-from tests.support.sample_skins import folder, stoneset
-from tests.support.storage_play import load_settings
 
 MANY_PARTS = b".".join([b"a"] * 12_000) + b"=1\n"
 DOTS = "." * (MAX_DOTS + 1)
@@ -87,19 +82,3 @@ def test_all_that_the_game_brings_along_is_within_bounds():
 
 
 # -- wherever TOML is read ------------------------------------------------------------------
-
-
-def test_a_stoneset_with_such_a_key_is_refused(tmp_path):
-    path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": MANY_PARTS})
-    with pytest.raises(SkinProblem, match=r"^pebbles: stoneset\.toml: a line with more than"):
-        load_stoneset(path)
-
-
-def test_settings_with_such_a_key_are_set_aside(tmp_path):
-    path = tmp_path / "settings.toml"
-    path.write_bytes(b"volume = 0.5\n" + MANY_PARTS)
-    settings, notice = load_settings(path)
-    assert settings == Settings()
-    assert notice is not None
-    assert "renamed to" in notice
-    assert not path.exists()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from ishido.players.levels import PLAYOUTS
 from ishido.rules.record import parse_record
 from tests.support.command_line import assert_refused, run
 
@@ -32,18 +31,6 @@ def test_the_same_seed_plays_the_same_game_by_the_scoring_that_was_asked_for(cap
 
     assert game("1") == game("1") != game("2")
     assert json.loads(game("1"))["scoring"] == "ancient"
-
-
-@pytest.mark.nightly
-def test_a_player_that_shares_its_playouts_plays_the_same(capsys, monkeypatch):
-    """By day, tests/players/test_thinking.py shows it of single stones."""
-    monkeypatch.setitem(PLAYOUTS, "master", 60)
-    asked = ("play", "--player", "master", "--deal", "7")
-    monkeypatch.setattr("ishido.cli.players.spare", lambda: 2)
-    shared = run(capsys, *asked)
-    monkeypatch.setattr("ishido.cli.players.spare", lambda: 1)
-    assert shared.out == run(capsys, *asked).out
-    assert json.loads(shared.out)["players"][0]["level"] == "master"
 
 
 def test_simulate_in_json_and_in_words(capsys):

@@ -10,22 +10,18 @@ from ishido.coach.lessons.lesson import Attempt
 from ishido.coach.lessons.places import fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.lessons import LessonProgress, Verdict
-from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
     SQUARE_NAMES,
     SQUARES,
-    TABLEAU_SQUARES,
     Square,
     parse_square,
     squares_in,
 )
-from ishido.rules.game import PlayerView
 from ishido.rules.mastery import CENTRAL_4_WAYS, CENTRAL_PLACES, CORNER_PLACES, four_way_squares
 from ishido.rules.position import Position
-from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, parse_stone
-from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, game_of, master_game
+from tests.support.sample_games import master_game
 
 STEPS = {f"{lesson.name} {step.name}": step for lesson in LESSONS for step in lesson.steps}
 PLACING = [step for step in STEPS.values() if isinstance(step.task, PlaceStones)]
@@ -51,76 +47,12 @@ def number_of(step):
 # -- what a review says of them ------------------------------------------------------------------
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize(
-    ("lesson", "name", "sure"), [("centre", "free", 0.35), ("center-master-play", "keep", 0)]
-)
-def test_the_squares_that_a_lesson_keeps_free_a_review_keeps_too(lesson, name, sure):
-    """Filling one loses something for sure; the best squares are among the others."""
-    (step,) = (step for step in BY_NAME[lesson].steps if step.name == name)
-    stone = Attempt.at(step).touchstone
-    left = [count - (kind == stone.kind) for kind, count in enumerate(unseen(step.position))]
-    accounts = (Account(0, step.four_ways),)
-    view = PlayerView(step.position, stone, tuple(left), Scoring.MODERN, accounts, 0)
-    losses = {
-        square: judge(view, square, Effort(search=1000, orders=400)).loss
-        for square in squares_in(step.position.legal_mask(stone))
-    }
-    marked = set(step.marked) & set(losses)
-    others = [losses[square] for square in losses if square not in marked]
-    assert min(others) == 0
-    assert min(losses[square] for square in marked) > sure
-    assert sure == 0 or max(others) < sure
-
-
 # -- the positions ------------------------------------------------------------------------------
 
 
 def test_every_lesson_has_two_or_three_steps_with_names_of_their_own():
     assert all(2 <= len({step.name for step in lesson.steps}) <= 3 for lesson in LESSONS)
     assert len(STEPS) == sum(len(lesson.steps) for lesson in LESSONS)
-
-
-def played_in_order(position, game):
-    """Whether its stones can be placed from the tableau in the order of a game."""
-    now = Position({square: stone for square, stone in position if square in TABLEAU_SQUARES})
-    for square in game.moves:
-        if stone := position[square]:
-            if not now.legal_mask(stone) >> square & 1:
-                return False
-            now = now.place(stone, square)
-    return now == position
-
-
-def can_be_reached(position, seen):
-    """Whether its stones can be taken off, each from where it might have been the last."""
-    if len(position) == len(TABLEAU_SQUARES):
-        return True
-    if position in seen:
-        return False
-    seen.add(position)
-    for square, stone in position:
-        if square not in TABLEAU_SQUARES:
-            before = Position({at: other for at, other in position if at != square})
-            if before.legal_mask(stone) >> square & 1 and can_be_reached(before, seen):
-                return True
-    return False
-
-
-@pytest.mark.slow
-@of_each_step
-def test_every_position_could_have_been_played(step):
-    position = step.position
-    tableau = [position[square] for square in TABLEAU_SQUARES]
-    assert len({stone.colour for stone in tableau}) == 6
-    assert len({stone.symbol for stone in tableau}) == 6
-    stones = Counter([*(stone for _, stone in position), *Attempt.at(step).row])
-    assert max(stones.values()) <= COPIES
-    if len(position) > 40:
-        emptying = game_of(EMPTYING_DEAL, EMPTYING)
-        assert any(played_in_order(position, game) for game in (emptying, master_game()))
-    else:
-        assert can_be_reached(position, set())
 
 
 # -- what is asked ------------------------------------------------------------------------------

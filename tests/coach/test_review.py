@@ -1,7 +1,6 @@
 """A game reviewed: blunders are found, good moves are left alone, the same every time."""
 
 import json
-import multiprocessing
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -129,12 +128,6 @@ def test_every_move_is_reviewed_in_order():
     assert all(losses)
 
 
-@pytest.mark.nightly
-def test_side_by_side_it_comes_to_the_same():
-    game = short(Setup(deal_by_number(3)), 3)
-    assert reviewed(game, Effort(60, 20), 2) == reviewed(game, Effort(60, 20), 1)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_it_can_be_stopped(workers):
@@ -251,20 +244,3 @@ def test_a_review_is_read_as_it_was_kept_for_its_game_alone():
     assert [move.judgement.played for move in kept.moves] == list(game.moves)
     with pytest.raises(ValueError, match="another game"):
         parse_review(text, other)
-
-
-@pytest.mark.nightly
-def test_a_process_that_is_killed_costs_nothing_but_time():
-    game = short(Setup(deal_by_number(3)), 4)
-    killed = []
-
-    def report(review):
-        if review.moves and not killed:
-            for process in multiprocessing.active_children():
-                process.kill()
-                killed.append(process.pid)
-        return True
-
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2)
-    assert task(report) == reviewed(game, Effort(60, 20))
-    assert killed

@@ -3,11 +3,9 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-import ishido
 from ishido.players import processors
 from ishido.players.processors import _quota, spare, usable
 
@@ -51,20 +49,3 @@ def test_a_limit_of_a_control_group_counts(tmp_path, monkeypatch):
     assert usable() == 2
     monkeypatch.setattr(processors, "_allowed", lambda: 1)
     assert usable() == 1
-
-
-def test_a_group_outside_the_folder_is_not_followed(tmp_path):
-    (tmp_path / "cpu.max").write_text("100000 100000\n", "utf-8")
-    root = tmp_path / "root"
-    root.mkdir()
-    own = tmp_path / "own"
-    own.write_text("0::/../\n", "utf-8")  # so a process from outside a container sees itself
-    assert _quota(root, own) is None
-
-
-def test_nothing_else_counts_processors():
-    folder = Path(ishido.__file__).parent
-    counting = [
-        path.name for path in folder.rglob("*.py") if "cpu_count" in path.read_text("utf-8")
-    ]
-    assert counting == ["processors.py"]

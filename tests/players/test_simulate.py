@@ -2,7 +2,6 @@
 
 import json
 import os
-import tracemalloc
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -165,21 +164,6 @@ def test_pipes_devices_and_folders_are_refused_at_once(tmp_path, name):
         os.mkfifo(tmp_path / name)
     with pytest.raises(GameLogProblem, match=r"not an ordinary file|not a valid file name"):
         list(GameLog.of(tmp_path / name, ABOUT).read())
-
-
-@posix
-def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path):
-    path = tmp_path / "journal"
-    with path.open("wb") as file:
-        file.truncate(5 * 10**9)
-    tracemalloc.start()
-    try:
-        with pytest.raises(GameLogProblem, match="line 1: not a simulation's journal"):
-            list(GameLog.of(path, ABOUT).read())
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert most < 2**20
 
 
 def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path):

@@ -21,9 +21,8 @@ from ishido.rules.board import (
     square_at,
     squares_in,
 )
-from ishido.rules.position import EMPTY_BOARD
 from tests.support.strategies import squares
-from tests.support.text_boards import draw, marked
+from tests.support.text_boards import marked
 
 WITHIN_PICTURE = """
     .. .. .. .. .. .. .. .. .. .. .. ..
@@ -85,25 +84,6 @@ def test_the_tableau_lies_in_the_corners_and_on_two_squares_of_the_middle():
     assert names(TABLEAU_SQUARES) == ["a1", "l1", "f4", "g5", "a8", "l8"]
 
 
-@pytest.mark.parametrize(
-    ("square", "around"),
-    [
-        ("a1", {"b1", "a2"}),
-        ("l1", {"k1", "l2"}),
-        ("a8", {"a7", "b8"}),
-        ("l8", {"k8", "l7"}),
-        ("f1", {"e1", "g1", "f2"}),
-        ("a4", {"a3", "a5", "b4"}),
-        ("l4", {"l3", "l5", "k4"}),
-        ("f8", {"e8", "g8", "f7"}),
-        ("f4", {"e4", "g4", "f3", "f5"}),
-    ],
-)
-def test_neighbours_stay_on_the_board_and_do_not_wrap(square, around):
-    assert set(names(NEIGHBOURS[parse_square(square)])) == around
-    assert set(names(squares_in(spread(1 << parse_square(square)) & ALL))) == around
-
-
 @given(squares, squares)
 def test_neighbours_are_one_step_apart(one, other):
     steps = abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
@@ -124,16 +104,3 @@ def test_a_spread_mask_is_all_neighbours_of_its_squares(mask):
     assert set(squares_in(spread(mask) & ALL)) == around
     right, left, down, up = neighbour_masks(mask)
     assert (right | left | down | up) & ALL == spread(mask) & ALL
-
-
-def test_the_four_shifts_of_a_mask():
-    right, left, down, up = (mask & ALL for mask in neighbour_masks(marked(".. ..\n.. ++")))
-    assert draw_marks(right) == ".. .. .. .. ..\n.. .. ++ .. ..\n.. .. .. .. .."
-    assert draw_marks(left) == ".. .. .. .. ..\n++ .. .. .. ..\n.. .. .. .. .."
-    assert draw_marks(down) == ".. .. .. .. ..\n.. .. .. .. ..\n.. ++ .. .. .."
-    assert draw_marks(up) == ".. ++ .. .. ..\n.. .. .. .. ..\n.. .. .. .. .."
-
-
-def draw_marks(mask):
-    """The top left corner of a mask as a picture."""
-    return "\n".join(row[:14] for row in draw(EMPTY_BOARD, mask).splitlines()[:3])

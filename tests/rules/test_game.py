@@ -15,9 +15,8 @@ from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import FULL_SET, Game, InvalidSetup, Mode, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.scoring import Account, Gain, Scoring
-from ishido.rules.stone import STONES, Stone, parse_stone
+from ishido.rules.stone import STONES
 from tests.support import reference_rules as reference
-from tests.support import text_boards as pictures
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.strategies import deals, games, play, seeds, setups
 
@@ -34,29 +33,7 @@ def game_of(deal, moves="", mode=Mode.SOLITAIRE, scoring=Scoring.MODERN):
     )
 
 
-def deal_of(tableau, first):
-    """A deal whose pouch begins with the stones named; the rest follow in their order."""
-    opening = [parse_stone(text) for text in tableau.split()]
-    start = [parse_stone(text) for text in first.split()]
-    rest = Counter(dict.fromkeys(STONES, 2))
-    rest.subtract([*opening, *start])
-    return deal_from_stones(opening, [*start, *rest.elements()])
-
-
 # -- the start -------------------------------------------------------------------------------
-
-
-def test_deal_1_lies_as_the_format_says():
-    assert pictures.draw(game_of(1).position) == (
-        "D3 .. .. .. .. .. .. .. .. .. .. F6\n"
-        ".. .. .. .. .. .. .. .. .. .. .. ..\n"
-        ".. .. .. .. .. .. .. .. .. .. .. ..\n"
-        ".. .. .. .. .. E5 .. .. .. .. .. ..\n"
-        ".. .. .. .. .. .. B2 .. .. .. .. ..\n"
-        ".. .. .. .. .. .. .. .. .. .. .. ..\n"
-        ".. .. .. .. .. .. .. .. .. .. .. ..\n"
-        "A1 .. .. .. .. .. .. .. .. .. .. C4"
-    )
 
 
 @given(setups())
@@ -265,12 +242,6 @@ def test_the_end_bonus_counts_once_the_game_is_ended(left, bonus):
     assert game.end().accounts[0].points == points + bonus
 
 
-@pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
-def test_other_scorings_have_no_end_bonus(scoring):
-    game = emptied(scoring=scoring)
-    assert game.end().accounts == game.accounts
-
-
 @pytest.mark.parametrize(("left", "winner"), [(0, 1), (1, 0), (2, 1)])
 def test_in_challenge_play_the_end_bonus_goes_to_the_last_placer(left, winner):
     game = emptied(Mode.CHALLENGE).at(66 - left)
@@ -384,38 +355,6 @@ def test_scores_are_the_sum_of_what_the_placements_earned(game):
     assert [(a.points, a.four_ways) for a in game.accounts] == replayed_scores(game)
 
 
-# The seventh stone, C4, falls on g4 among the four that are laid around it:
-#
-#       e  f  g  h
-#   2      ..                 f2 and e3 take the next two stones
-#   3   .. C1 C5
-#   4      C3 g4 B4           f4 and g5 lie in the tableau
-#   5         D4 A4
-FIRST_STONES = "C1 A4 C5 B4 A2 A3 C4 C2 E1"
-FOUR_WAY_MOVES = "f3 h5 g3 h4 a2 a3 g4 f2 e3"
-FOUR_WAY_AT = 7
-
-
-def test_each_challenge_player_doubles_by_their_own_4_ways():
-    """Seat 0 makes the first 4-Way; seat 1's next stone is not doubled, seat 0's is."""
-    game = game_of(deal_of("A1 B2 C3 D4 E5 F6", FIRST_STONES), FOUR_WAY_MOVES, Mode.CHALLENGE)
-    four_way = game.standings[FOUR_WAY_AT].last
-    assert four_way is not None
-    assert (four_way.n, four_way.seat, four_way.four_way) == (4, 0, 1)
-    assert four_way.gain == Gain(8, 25)
-    others, own = (game.standings[FOUR_WAY_AT + later].last for later in (1, 2))
-    assert others is not None
-    assert own is not None
-    assert (others.seat, others.n, others.gain) == (1, 1, Gain(1, 0))
-    assert (own.seat, own.n, own.gain) == (0, 1, Gain(2, 0))
-
-
-def test_a_team_doubles_by_the_team_s_4_ways():
-    game = game_of(deal_of("A1 B2 C3 D4 E5 F6", FIRST_STONES), FOUR_WAY_MOVES, Mode.COOPERATIVE)
-    after = [game.standings[FOUR_WAY_AT + later].last for later in (1, 2)]
-    assert [placement.gain for placement in after if placement] == [Gain(2, 0), Gain(2, 0)]
-
-
 # -- what a player may know ------------------------------------------------------------------
 
 
@@ -453,13 +392,6 @@ def test_a_game_played_by_chance_comes_to_its_end(deal, seed, crowding):
     game = play(Game.start(Setup(deal)), random.Random(seed), 100, crowding=crowding)
     assert game.over
     assert 0 < len(game.moves) <= 66
-
-
-def test_equal_stones_are_equal_games():
-    assert game_of(1, "k1") == game_of(1, "k1")
-    assert game_of(1, "k1") != game_of(1, "k8")
-    assert game_of(1) != game_of(2)
-    assert Stone(0, 0) == parse_stone("A1")
 
 
 def test_turns_out_of_time_are_counted_apart_from_stones():

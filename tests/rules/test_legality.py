@@ -12,111 +12,15 @@ from ishido.rules.position import Position
 from ishido.rules.stone import parse_stone
 from tests.support import reference_rules as reference
 from tests.support.strategies import crosses, positions, stones
-from tests.support.text_boards import draw, marked, position
+from tests.support.text_boards import position
 
 VECTORS = Path(__file__).parents[1] / "vectors"
-
-
-def assert_takes(stone, picture):
-    """A picture's marked squares, and no others, take the stone."""
-    shown = position(picture)
-    found = shown.legal_mask(parse_stone(stone))
-    assert draw(shown, found) == draw(shown, marked(picture))
 
 
 # -- one neighbour ---------------------------------------------------------------------------
 
 
-def test_an_empty_board_takes_nothing():
-    assert_takes("C4", "..")
-
-
-def test_next_to_one_stone_the_colour_is_enough():
-    assert_takes(
-        "C4",
-        """
-        .. .. ..
-        .. ++ ..
-        ++ C1 ++
-        .. ++ ..
-        """,
-    )
-
-
-def test_next_to_one_stone_the_symbol_is_enough():
-    assert_takes(
-        "C4",
-        """
-        A4 ++ ..
-        ++ .. ..
-        """,
-    )
-
-
-def test_next_to_a_stone_that_shares_nothing_there_is_no_place():
-    assert_takes("C4", "A1 .. ..")
-
-
-def test_a_row_does_not_go_on_in_the_next():
-    assert_takes(
-        "C4",
-        """
-        .. .. .. .. .. .. .. .. .. .. .. ++
-        .. .. .. .. .. .. .. .. .. .. ++ C1
-        .. .. .. .. .. .. .. .. .. .. .. ++
-        """,
-    )
-    assert_takes(
-        "C4",
-        """
-        ++ .. .. .. .. .. .. .. .. .. .. ..
-        C1 ++ .. .. .. .. .. .. .. .. .. ..
-        ++ .. .. .. .. .. .. .. .. .. .. ..
-        """,
-    )
-
-
-def test_the_last_row_has_nothing_below_it():
-    assert_takes(
-        "C4",
-        "\n".join([".. .. .."] * 6) + "\n.. ++ ..\n++ C1 ++",
-    )
-
-
 # -- two neighbours --------------------------------------------------------------------------
-
-
-def test_two_neighbours_need_one_colour_and_one_symbol():
-    assert_takes(
-        "C4",
-        """
-        .. ++ .. ++ ..
-        ++ C1 ++ A4 ++
-        .. ++ .. ++ ..
-        """,
-    )
-
-
-def test_two_neighbours_of_the_same_colour_refuse():
-    assert_takes(
-        "C4",
-        """
-        ++ .. ++ ..
-        C1 .. C2 ++
-        ++ .. ++ ..
-        """,
-    )
-
-
-def test_two_neighbours_with_the_same_symbol_refuse():
-    assert_takes(
-        "C4",
-        """
-        A4 .. ..
-        .. B4 ++
-        .. ++ ..
-        """,
-    )
 
 
 def test_an_identical_neighbour_serves_as_colour_or_symbol():

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import assume, given
 
-from ishido.rules.board import SQUARES, parse_square
+from ishido.rules.board import SQUARES
 from ishido.rules.position import EMPTY_BOARD, Position
-from ishido.rules.stone import STONES, parse_stone
+from ishido.rules.stone import STONES
 from tests.support import text_boards as pictures
 from tests.support.strategies import positions, squares, stones
 
@@ -47,11 +47,6 @@ def test_a_written_position_is_read_back(shown):
     assert len(again) == len(list(shown)) == shown.occupied.bit_count()
 
 
-@given(positions())
-def test_a_drawn_position_is_read_back(shown):
-    assert pictures.position(pictures.draw(shown)) == shown
-
-
 @given(positions(), stones, squares)
 def test_placing_gives_what_laying_all_out_at_once_gives(shown, stone, square):
     assume(shown[square] is None)
@@ -71,8 +66,3 @@ def test_squares_and_neighbours_agree(shown):
         around = dict(shown.neighbours(square))
         assert all(shown[near] == stone for near, stone in around.items())
         assert shown.count_neighbours(square) == len(around)
-
-
-def test_a_position_is_no_text():
-    shown = Position({parse_square("a1"): parse_stone("D3")})
-    assert shown != "a1=D3"

@@ -6,13 +6,11 @@ import re
 import pytest
 from hypothesis import given
 
-from ishido.kinds.players import Player, PlayerKind
 from ishido.kinds.strict_json import MAX_RECORD_BYTES, RecordError
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.record import Record, dump_record, parse_record
-from ishido.rules.scoring import Scoring
 from tests.support.malformed_records import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN
 from tests.support.mutated import mutated
 from tests.support.strategies import records
@@ -62,14 +60,6 @@ def test_an_id_of_a_former_build_is_read_and_dropped(kind, person):
     record = read(PLAIN | {"players": [{"name": "A", "id": person} | kind]})
     assert record.player_extra == ()
     assert written(record)["players"] == [{"name": "A"} | kind]
-
-
-def test_a_computer_player_keeps_its_level():
-    computer = {"name": "Sage", "kind": "computer", "level": "adept"}
-    record = read(PLAIN | {"players": [computer]})
-    assert record.game.setup.players == (Player("Sage", PlayerKind.COMPUTER, "adept"),)
-    assert record.player_extra == ()
-    assert written(record)["players"] == [computer]
 
 
 def test_a_record_is_written_as_the_format_shows_it():
@@ -134,15 +124,6 @@ def test_every_mode_is_read(mode):
     assert len(setup.players) == mode.seats
 
 
-@pytest.mark.parametrize("scoring", Scoring)
-def test_every_scoring_is_read(scoring):
-    assert read(PLAIN | {"scoring": str(scoring)}).game.setup.scoring is scoring
-
-
-def test_the_largest_deal_number_is_read():
-    assert read(PLAIN | {"deal": 2**64 - 1, "moves": []}).game.setup.deal.number == 2**64 - 1
-
-
 @pytest.mark.parametrize("depth", [1, 60])
 def test_extras_may_be_nested(depth):
     nested = None
@@ -189,21 +170,3 @@ def test_a_long_text_is_cut_where_it_is_quoted():
 def test_a_large_record_that_does_not_grow_is_read():
     content = PLAIN | {"x": "x" * (MAX_RECORD_BYTES - 1_000)}
     assert read(content).extra == {"x": content["x"]}
-
-
-def test_a_record_error_says_its_place_and_the_problem_apart():
-    with pytest.raises(RecordError) as refused:
-        read(PLAIN | {"moves": ["k1", "k1"]})
-    assert refused.value.place == "move 2"
-    assert refused.value.problem == "C5 cannot go on k1: the square is taken"
-
-
-def test_of_names_what_can_be_seen_is_read():
-    players = [
-        {"name": "\u202eMal\x1blory\n", "kind": "human"},
-        {"name": "Deep\x07 Stone", "kind": "computer", "level": "mas\u2066ter"},
-    ]
-    content = PLAIN | {"mode": "cooperative", "players": players}
-    one, other = parse_record(json.dumps(content).encode()).game.setup.players
-    assert one.name == "Mallory"
-    assert (other.name, other.level) == ("Deep Stone", "master")

@@ -7,16 +7,6 @@ from hypothesis import strategies as st
 from ishido.session.clock import Clock, ClockKind, game_clock, parse_clock, turn_clock
 
 
-@pytest.mark.slow
-def test_an_hour_of_pictures_is_exact_to_fifty_milliseconds():
-    clock = game_clock(60)
-    frames = 0
-    while not clock.run_out:
-        clock = clock.passed(1 / 144)
-        frames += 1
-    assert abs(frames / 144 - 3600) < 0.05
-
-
 @given(st.lists(st.floats(0, 2), min_size=1, max_size=500))
 def test_it_counts_all_that_passes(steps):
     clock = turn_clock(60)

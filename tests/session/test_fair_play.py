@@ -70,21 +70,6 @@ def test_whoever_has_lost_the_all_time_list_is_asked_no_more(used, wish):
     assert not asks_before(session, wish)
 
 
-def test_each_player_of_a_challenge_is_asked_once():
-    session = begin(Mode.CHALLENGE, ANN, BO)
-    session.do(Do.HINT)
-    assert not asks_before(session, Do.SHOW_MOVES)
-    place(session)
-    assert asks_before(session, Do.SHOW_MOVES)
-
-
-def test_to_take_back_the_last_stone_is_free_and_further_is_asked_about():
-    session = place(begin(Mode.SOLITAIRE, ANN), 2)
-    assert not asks_before(session, Do.UNDO)
-    session.do(Do.UNDO)
-    assert asks_before(session, Do.UNDO)
-
-
 @given(games(), st.lists(intentions, max_size=20))
 def test_what_costs_the_all_time_list_was_asked_about(game, wishes):
     session = Session.resume(Record(game))
@@ -131,30 +116,6 @@ def test_a_file_is_at_the_position_of_its_game_until_that_is_another(game, wishe
         session.do(wish)
         same = positions(session.game) == way and session.game.ended == ended
         assert is_at(file, session) is same
-
-
-def test_a_stone_placed_and_taken_back_is_the_same_position():
-    session = place(begin(Mode.SOLITAIRE, ANN), 5)
-    file = filed(session)
-    place(session)
-    assert not is_at(file, session)
-    session.do(Do.UNDO)
-    assert is_at(file, session)
-
-
-def test_another_way_of_as_many_stones_is_another_position():
-    session = place(begin(Mode.SOLITAIRE, ANN), 3)
-    file = place(filed(session))
-    session.do(Place(session.game.legal_squares[-1]), by=None)
-    assert file.game.cursor == session.game.cursor
-    assert not is_at(file, session)
-
-
-def test_an_ended_game_is_not_at_the_position_before_its_end():
-    session = place(begin(Mode.SOLITAIRE, ANN), 3)
-    file = filed(session)
-    session.do(Do.END)
-    assert not is_at(file, session)
 
 
 @pytest.mark.parametrize("other", [{"deal": deal_by_number(2)}, {"players": (BO,)}])

@@ -1,6 +1,5 @@
 """What each mode allows, counts and bars, row by row; and that the session keeps to it."""
 
-from contextlib import nullcontext
 from datetime import UTC, datetime
 
 import pytest
@@ -9,12 +8,11 @@ from hypothesis import strategies as st
 
 from ishido.kinds.players import Player
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import InvalidSetup, Mode, Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.record import Record
-from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
-from ishido.session.policy import AID_OF, POLICY, SCORINGS, Action, Aid, Ruling
+from ishido.session.policy import AID_OF, POLICY, Action, Aid, Ruling
 from ishido.session.session import Session
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.support.strategies import games, intentions
@@ -36,13 +34,6 @@ give a hint                        counts     counts       barred      counts
 start over                         counts     counts       barred      counts
 """
 
-SCORED = {
-    "solitaire": "modern ancient simple",
-    "cooperative": "modern ancient simple",
-    "tournament": "modern ancient simple",
-    "challenge": "modern",
-}
-
 
 def rows():
     """Mode, action and ruling of every place of the table above."""
@@ -61,16 +52,6 @@ def rows():
 @pytest.mark.parametrize(("mode", "action", "ruling"), rows())
 def test_the_table_says(mode, action, ruling):
     assert POLICY[Mode(mode)][Action(action)] is Ruling(ruling)
-
-
-@pytest.mark.parametrize("scoring", Scoring)
-@pytest.mark.parametrize("mode", Mode)
-def test_how_a_game_may_be_scored(mode, scoring):
-    allowed = scoring in SCORED[mode].split()
-    assert (scoring in SCORINGS[mode]) == allowed
-    players = tuple(Player(name) for name in ("Ann", "Bo")[: mode.seats])
-    with nullcontext() if allowed else pytest.raises(InvalidSetup):
-        Setup(deal_by_number(1), mode, scoring, players)
 
 
 def test_the_table_speaks_of_every_mode_and_every_action():

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.kinds.kind import new_id
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Setup
@@ -71,12 +70,6 @@ def test_a_session_begins_untouched_with_nothing_used():
     assert session.seconds == 0
     assert session.last_square is None
     assert not session.takes_back_freely
-
-
-def test_every_session_has_a_name_of_its_own():
-    names = {begin().id for _ in range(50)} | {new_id()}
-    assert len(names) == 51
-    assert all(name.isalnum() for name in names)
 
 
 # -- placing ---------------------------------------------------------------------------------
@@ -144,10 +137,6 @@ def test_a_stone_is_moved_by_the_rules_as_they_stood_before_it():
     assert session.game is before
 
 
-def test_there_is_nothing_to_move_at_the_start():
-    assert do(begin(), "move k1") == Refused(Cannot.NOTHING_TO_UNDO)
-
-
 def test_a_stone_that_stood_before_another_was_taken_back_cannot_be_moved():
     session = after("place k1", "place k8", "undo")
     assert session.last_square is None
@@ -165,13 +154,6 @@ def test_taking_back_the_stone_just_placed_is_free():
     assert do(session, "undo") == TakenBack(last)
     assert session.game.touchstone == begin().game.place(parse_square("k1")).touchstone
     assert session.aids == frozenset()
-
-
-def test_taking_back_further_is_noted():
-    session = after("place k1", "place k8", "undo")
-    assert not session.takes_back_freely
-    assert isinstance(do(session, "undo"), TakenBack)
-    assert session.aids == {Aid.TAKEN_BACK_FURTHER}
 
 
 def test_a_stone_placed_anew_may_be_taken_back_freely_again():
@@ -203,20 +185,6 @@ def test_nothing_to_take_back_and_nothing_to_put_back():
 
 
 # -- aids ------------------------------------------------------------------------------------
-
-
-def test_showing_the_moves_is_noted():
-    session = begin()
-    assert do(session, "show moves") == MovesShown(session.game.legal_mask)
-    assert session.aids == {Aid.MOVES_SHOWN}
-
-
-def test_to_be_told_that_no_square_is_left_costs_nothing():
-    session = begin(STUCK_DEAL)
-    do(session, *(f"place {square}" for square in STUCK.split()))
-    assert do(session, "show moves") == MovesShown(0)
-    assert isinstance(do(session, "preview k2"), Previewed)
-    assert session.aids == frozenset()
 
 
 def test_showing_the_pouch_is_noted():
@@ -277,11 +245,6 @@ def test_an_ended_game_refuses_everything_but_a_look():
     assert session.aids == frozenset()  # what is looked at afterwards helped nobody
 
 
-def test_ending_after_taking_back_drops_what_was_taken_back():
-    session = after("place k1", "place k8", "undo", "end")
-    assert session.game.moves == (parse_square("k1"),)
-
-
 # -- starting over ---------------------------------------------------------------------------
 
 
@@ -300,14 +263,6 @@ def test_starting_over_after_something_was_done(texts):
     assert again.aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
     assert again.untouched
     assert again.game.setup == session.game.setup
-
-
-def test_a_new_play_begins_without_the_aids_of_the_last():
-    session = after("show moves", "show pouch", "place k1", "place k8", "undo", "undo")
-    assert session.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN, Aid.TAKEN_BACK_FURTHER}
-    again = session.started_over(NOW)
-    assert again.aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
-    assert again.started_over(NOW).aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
 
 
 # -- being kept and resumed ------------------------------------------------------------------

@@ -250,22 +250,6 @@ def test_clearing_takes_one_scoring_of_one_list_until_the_next_score(open_desk, 
     assert on(desk, ALL_TIME) == {session.id}
 
 
-def test_lists_are_asked_again_only_after_a_game_has_ended_or_changed(open_desk):
-    desk = open_desk()
-    session = finish(desk, 1)
-    before = desk.high_scores.version
-    desk.games.save(play(desk.games.begin(Setup(deal_by_number(2)), NOW)))
-    assert desk.high_scores.version == before
-    for change in (
-        lambda: finish(desk, 3),
-        lambda: desk.games.rename_players(session, ["Zoë"]),
-        lambda: desk.high_scores.clear(TODAY, Scoring.MODERN),
-    ):
-        change()
-        assert desk.high_scores.version > before
-        before = desk.high_scores.version
-
-
 # -- a damaged database ---------------------------------------------------------------------------
 
 

@@ -11,7 +11,6 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.clock import game_clock
 from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
 from ishido.store.files import FileProblem
@@ -139,22 +138,6 @@ def test_of_its_names_what_can_be_seen_is_shown(rewritten, open_desk, folders):
 
 
 # -- played ----------------------------------------------------------------------------------
-
-
-def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(open_desk):
-    desk = open_desk()
-    desk.tournaments.create(agreed(minutes=5), NOW)
-    names, results = [], []
-    while not the(desk).tournament.over:
-        session = play_next(desk, moves=10 + 5 * len(names))
-        assert session.game.setup.deal == deal_by_number(1)
-        assert (session.tournament, session.clock) == ("t1", game_clock(5))
-        names.append(session.player.name)
-        results.append(session.game.accounts[0].points)
-        assert [result.points for result in the(desk).tournament.results] == results
-        desk = reopened(desk, open_desk)
-        assert [result.points for result in the(desk).tournament.results] == results
-    assert names == ["Ann", "Bo", "Stone"]
 
 
 def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(desk, open_desk):

@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from itertools import product
 
 import pygame
 import pytest
@@ -168,25 +167,7 @@ def test_a_closed_scene_is_given_up_when_nothing_happens(pilot):
         gc.enable()
 
 
-def test_sizes_no_longer_shown_are_let_go(pilot):
-    board = pilot.app.skins.board
-    slab = board.slab("panel", (300, 200), 60)
-    assert board.slab("panel", (300, 200), 60) is slab
-    pilot.resize((1000, 700))
-    assert board.slab("panel", (300, 200), 60) is not slab
-
-
 # -- from elsewhere -------------------------------------------------------------------------
-
-
-def test_no_margins_cut_outside_a_picture(tmp_path):
-    default = load_board(assets() / "boards" / "ishido")
-    for size, margin in product([(1, 1), (1, 9), (2, 2), (3, 3)], [0, 1, 500]):
-        files = making.board(slices={"panel": [margin] * 4}) | {"panel.png": making.plain(size)}
-        path = making.folder(tmp_path / f"{size} {margin}", files)
-        pictures = BoardPictures(load_board(path, default))  # as if nobody had checked it
-        for asked in ((1, 1), (40, 7), (300, 200)):
-            assert pictures.slab("panel", asked, 52.0).get_size() == asked, (size, margin)
 
 
 def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
@@ -236,14 +217,6 @@ def test_a_slab_is_drawn_as_if_all_of_it_were_blended(pilot):
         assert look.pictures.middle(part, place.size, look.cell).w > place.w / 2, part
 
 
-def test_the_corners_of_stones_are_measured(tmp_path):
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    catalogue = Catalogue(assets(), tmp_path)
-    radius = {name: StonePictures(catalogue.stoneset(name)).corner for name in ("ishido", "shaman")}
-    assert 0.05 < radius["ishido"] < 0.2 < radius["shaman"] < 0.4
-
-
 def test_panels_of_many_dialogs_are_not_all_kept(pilot, monkeypatch):
     monkeypatch.setattr(skin_pictures, "MOST_PIXELS", 100_000)
     board = BoardPictures(pilot.app.skins.board.skin)
@@ -253,45 +226,3 @@ def test_panels_of_many_dialogs_are_not_all_kept(pilot, monkeypatch):
     board.slab("panel", (200, 220), 40.0)  # in place of the one not used for longest
     assert board.slab("panel", (200, 200), 40.0) is first
     assert board.slab("panel", (200, 210), 40.0) is not second
-
-
-def test_a_slab_keeps_its_colours_in_any_order_of_channels(pilot, monkeypatch):
-    """A browser's pictures have another order of red, green and blue than new surfaces."""
-    board, load = (
-        BoardPictures(pilot.app.skins.board.skin),
-        BoardPictures._load,
-    )
-    shown = board.slab("panel", (300, 200), 52.0)
-
-    def in_another_order(board, *source):
-        picture = load(board, *source)
-        red, green, blue, alpha = picture.get_masks()
-        other = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32, (blue, green, red, alpha))
-        other.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return other
-
-    monkeypatch.setattr(BoardPictures, "_load", in_another_order)
-    other = BoardPictures(pilot.app.skins.board.skin).slab("panel", (300, 200), 52.0)
-    assert other.get_masks() != shown.get_masks()
-    assert [other.get_at((x, 100)) for x in range(300)] == [
-        shown.get_at((x, 100)) for x in range(300)
-    ]
-
-
-def test_a_slab_is_the_same_where_pygame_scales_without_simd(pilot):
-    """As in a browser."""
-    size = (90, 300)
-    skin, usual = pilot.app.skins.board.skin, pygame.transform.get_smoothscale_backend()
-    shown = {cell: BoardPictures(skin).slab("plaque", size, cell) for cell in (40.0, 90.0, 160.0)}
-    pygame.transform.set_smoothscale_backend("GENERIC")
-    try:
-        for cell, slab in shown.items():
-            other = BoardPictures(skin).slab("plaque", size, cell)
-            apart = pygame.Surface(size, pygame.SRCALPHA, 32, slab.get_masks())
-            apart.blit(slab, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-            assert (
-                max(max(apart.get_at((x, y))) for x in range(size[0]) for y in range(size[1])) < 12
-            )
-    finally:
-        pygame.transform.set_smoothscale_backend(usual)

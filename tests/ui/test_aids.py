@@ -8,7 +8,6 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.session.policy import Aid
 from tests.support.menu_ways import WAYS
 from tests.support.random_walk import Walk
-from tests.support.sample_games import STUCK, STUCK_DEAL
 
 AIDS = {
     "show moves": Aid.MOVES_SHOWN,
@@ -53,15 +52,6 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(pilot, 
     pilot.app.back_to_table()
     pilot.press("p")
     assert pilot.scene_name == "pouch", "it is asked once"
-
-
-def test_where_no_square_is_left_every_refused_click_says_so(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    assert pilot.find("show moves button").disabled == "This stone fits nowhere."
-    for square in ("a1", "e5", "l8"):
-        pilot.click(square)
-        assert pilot.said == "This stone fits nowhere."
-        pilot.settle()
 
 
 def test_starting_over_says_what_becomes_of_both_games(pilot):
@@ -132,19 +122,6 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot, wish):
     pilot.click(min(fits(pilot)))
     pilot.settle()
     assert shown_on_board(pilot) == wish
-
-
-def test_a_wish_is_asked_about_once_and_only_before_the_first_stone_of_a_game(pilot):
-    pilot.click("k8")
-    pilot.change_settings(aids="moves")
-    pilot.step(1)
-    assert pilot.on_table
-    pilot.press("n")
-    pilot.settle()
-    assert not pilot.on_table
-    pilot.press("Esc")
-    pilot.step(10)
-    assert pilot.on_table
 
 
 @pytest.mark.parametrize("wish", ["moves", "points", "fits"])

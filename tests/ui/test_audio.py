@@ -12,15 +12,12 @@ import pytest
 
 from ishido.assets import assets
 from ishido.jobs.threads import ThreadRunner
-from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from ishido.skins.board import AMBIENCES
 from ishido.ui.platform.audio import (
-    CHANNELS,
     FADE,
     HEADROOM,
     STONES,
-    VARIATION,
     Audio,
     Cue,
 )
@@ -227,22 +224,6 @@ def test_sounds_are_as_loud_as_one_wishes(audio, wished, heard):
         assert [each.volume for each in heard.played] == [pytest.approx(expected * MIDDLE)], cue
 
 
-def test_no_two_stones_are_equally_loud_and_the_loudest_is_not_cut_off(audio, wished, heard):
-    start(audio)
-    wished.volume = 1.0
-    for _ in range(300):
-        audio.play(Cue.WOOD, column=11)
-    assert 0.97 < max(played.volume for played in heard.played) < 1.0
-    wished.stones_volume, wished.bells_volume = 0.5, 0.1
-    for cue in STONES:
-        heard.played.clear()
-        for _ in range(300):
-            audio.play(cue)
-        louder = [20 * math.log10(played.volume / (0.5 * MIDDLE)) for played in heard.played]
-        assert -VARIATION <= min(louder) < -0.8 * VARIATION, cue
-        assert 0.8 * VARIATION < max(louder) <= VARIATION, cue
-
-
 def test_a_column_is_heard_from_its_side(audio, wished, heard):
     start(audio)
     for column in range(12):
@@ -256,14 +237,6 @@ def test_a_column_is_heard_from_its_side(audio, wished, heard):
     assert powers == [pytest.approx(2 * (wished.volume * MIDDLE) ** 2)] * 12
     audio.play(Cue.POINTS)
     assert (heard.played[-1].left, heard.played[-1].right) == (1.0, 1.0)
-
-
-@pytest.mark.slow
-def test_where_all_channels_are_taken_a_sound_is_left_out(audio):
-    start(audio)
-    for column in range(3 * CHANNELS):
-        audio.play(Cue.FOUR_WAY, 12, column=column % 12)
-    assert pygame.mixer.find_channel() is None
 
 
 # -- the ambience -----------------------------------------------------------------------------
@@ -291,28 +264,6 @@ def test_the_ambience_comes_and_goes_as_one_wishes_and_with_the_board(audio, wis
     audio.apply_settings()
     opened()
     assert heard.loops == ["-garden", "+garden", "-garden", "+shore"]
-
-
-def test_an_ambience_that_is_no_longer_wanted_once_it_is_loaded_is_not_heard(
-    audio, wished, heard, monkeypatch
-):
-    start(audio)
-    loading, go_on, quick = threading.Event(), threading.Event(), pygame.mixer.Sound
-
-    def slow(path):
-        loading.set()
-        assert go_on.wait(PATIENCE)
-        return quick(path)
-
-    monkeypatch.setattr(pygame.mixer, "Sound", slow)
-    wished.ambience = True
-    audio.apply_settings()
-    assert loading.wait(PATIENCE)
-    wished.ambience = False
-    audio.apply_settings()
-    go_on.set()
-    opened()
-    assert heard.loops == []
 
 
 def test_the_ambience_has_its_volume(audio, wished, heard):
@@ -398,17 +349,6 @@ def test_a_stone_is_heard_when_it_touches_the_board(pilot):
     assert heard[:3] == [Cue.LIFT, Cue.WOOD, Cue.LIFT]
 
 
-def test_a_stone_that_is_taken_in_hand_and_placed_again_sounds_as_before(open_pilot):
-    pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    heard = pilot.listen().cues
-    pilot.drag("touchstone", "i6")
-    pilot.step(FLIGHT)
-    pilot.press("z", "y")
-    pilot.step(FLIGHT)
-    first, again = ["lift", "wood", "fourway-1"], ["slide", "lift", "wood", "fourway-1"]
-    assert heard == [*first, *again]
-
-
 @pytest.mark.parametrize("click", ["slate", "crystal"])
 def test_a_board_clicks_like_what_it_is_made_of(open_pilot, folders, click):
     board = making.board(board={"squares": [8, 8, 192, 128], "click": click})
@@ -450,18 +390,6 @@ def test_a_new_deal_comes_out_of_the_pouch(pilot):
     assert heard == [Cue.POUCH] + 6 * [Cue.DEAL]
 
 
-def test_a_deal_that_is_cut_short_goes_on_in_silence(pilot):
-    pilot.press("n")
-    heard = pilot.listen().cues
-    pilot.press("z")  # there is nothing to undo
-    assert Cue.DEAL not in heard
-    square = SQUARE_NAMES[pilot.game.legal_squares[0]]
-    pilot.click(square)
-    assert square in pilot.moves()
-    pilot.settle()
-    assert Cue.DEAL not in heard
-
-
 def test_the_end_is_heard_once_and_its_result_without_the_sound_of_a_dialog(open_pilot):
     *before, last = STUCK.split()
     pilot = open_pilot(STUCK_DEAL, " ".join(before))
@@ -484,25 +412,6 @@ def test_a_stone_in_the_air_that_is_taken_away_is_not_heard(open_pilot, command,
     pilot.settle()
     assert heard[:2] == [Cue.LIFT, cue]
     assert {*heard[2:]} <= {Cue.DEAL}
-
-
-def test_a_stone_in_the_air_is_heard_before_a_dialog_opens_over_a_replay(open_pilot):
-    pilot = open_pilot(CROWDED_DEAL, CROWDED)
-    pilot.open("replay", pilot.session)
-    pilot.press("Home")
-    heard = pilot.listen().cues
-    pilot.press("Right")
-    pilot.open("export replay", pilot.session)
-    assert heard == [Cue.LIFT, Cue.WOOD, Cue.DIALOG]
-
-
-def test_looking_and_hovering_are_silent(pilot):
-    heard = pilot.listen().cues
-    pilot.move("c3")
-    pilot.move("touchstone")
-    pilot.press("Left", "Tab")
-    pilot.settle()
-    assert heard == []
 
 
 def test_a_dialog_is_heard_unless_its_button_was(pilot):

@@ -202,15 +202,6 @@ def test_the_computer_answers_and_both_are_taken_back(pilot):
     assert pilot.moves() == ""
 
 
-def test_a_computer_does_not_play_every_game_alike(pilot):
-    first_stones = set()
-    for _ in range(8):
-        pilot.take(game_begun("", COMPUTER, PERSON, board="pentagon-5"))
-        pilot.wait(5)
-        first_stones.add(pilot.moves())
-    assert len(first_stones) > 1
-
-
 def test_nobody_places_the_computers_stone(pilot):
     pilot.take(game_begun("", COMPUTER, PERSON))
     pilot.click("d1")
@@ -280,26 +271,6 @@ def test_a_whole_game_ends_with_its_result_from_which_the_next_begins_the_other_
 def test_the_result_is_said_with_the_scores_of_both_sides(pilot, moves, said):
     pilot.take(game_begun(moves, board="pentagon-5"))
     assert pilot.said == said
-
-
-@pytest.mark.slow
-def test_an_ended_game_is_watched_from_the_journal_and_taken_up_before_its_end(pilot):
-    pilot.play_bluestone_to_its_end()
-    pilot.settle()
-    pilot.click("look")
-    pilot.press("J")
-    pilot.settle()
-    pilot.wait_for_disk()
-    pilot.settle()
-    pilot.press("Enter")
-    pilot.settle()
-    assert pilot.scene_name == "replay"
-    pilot.press("End")
-    assert not pilot.enabled("take up")
-    pilot.press("Left")
-    pilot.click("take up")
-    assert pilot.on_table
-    assert not pilot.session.ended
 
 
 def test_resigning_asks_is_told_and_can_be_undone(pilot):
@@ -410,31 +381,6 @@ def test_a_person_against_the_computer_is_the_player_at_the_window(pilot, seats,
     assert pilot.session.players == ((COMPUTER, PERSON), (PERSON, COMPUTER))[swaps]
 
 
-ABOUT = {
-    LEARNER: "Thinks only briefly. Good for a first game.",
-    "The Expert (computer)": "Plays well, and answers in an instant.",
-    "The Master (computer)": "Beats the Expert in 97 of 100 games. Thinks for a second or more.",
-}
-
-
-def test_a_line_says_what_the_chosen_computer_is_like(pilot):
-    def lines():
-        return [text for text in pilot.paragraphs() if text in ABOUT.values()]
-
-    pilot.press("N")
-    pilot.pick("player 1", "A person")
-    pilot.pick("player 2", "A person")
-    assert lines() == []
-    for level, about in ABOUT.items():
-        pilot.pick("player 1", level)
-        assert lines() == [about]
-    pilot.pick("player 2", LEARNER)
-    learner, _, master = ABOUT.values()
-    assert lines() == [master, learner]
-    pilot.click("swap")
-    assert lines() == [learner, master]
-
-
 def test_the_first_person_is_the_player_at_the_window_and_a_typed_name_stays(pilot):
     def names():
         return [pilot.value("name 1"), pilot.value("name 2")]
@@ -451,14 +397,3 @@ def test_the_first_person_is_the_player_at_the_window_and_a_typed_name_stays(pil
     assert names() == ["You", SECOND]
     pilot.click("swap")
     assert names() == [SECOND, "You"]
-
-
-def test_enter_starts_a_game_wherever_the_focus_is(pilot):
-    before = pilot.session
-    pilot.press("n")
-    while pilot.focused() != "board":
-        pilot.press("Tab")
-    pilot.press("Right", "Enter")
-    assert pilot.on_table
-    assert pilot.session is not before
-    assert pilot.game.board.name == "pentagon-5"

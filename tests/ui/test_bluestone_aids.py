@@ -20,7 +20,6 @@ LOOK = 0.1
 """Seconds in which the window looks whether something has been found."""
 AWAY = (5, 5)
 """Where nothing is."""
-"""The inner edge of the strip's gilt line, from the strip's edge, in the reference window."""
 
 
 @pytest.fixture
@@ -358,20 +357,6 @@ def test_a_hint_hides_the_marks_of_the_estimate_and_leaves_its_figure(pilot, key
     assert not pilot.marked("worth")
     pilot.click("close hint")
     assert pilot.marked("worth") == {"a1"}
-
-
-def test_the_estimate_knows_no_blue_stone_of_the_last_board(pilot):
-    pilot.take(game_begun(board="pentagon-9"))
-    pilot.press("E")
-    answer(pilot, an_estimate(pilot.game.position))
-    pilot.settle()
-    pilot.move("blue stone 45")
-    assert "This blue stone scores" in pilot.said
-    pilot.take(game_begun())
-    pilot.settle()
-    answer(pilot, an_estimate(pilot.game.position))
-    assert "balance" in pilot.parts()
-    assert "This blue stone" not in pilot.said
 
 
 def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot):

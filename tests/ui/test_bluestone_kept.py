@@ -55,12 +55,6 @@ def test_a_file_is_dropped_on_either_table_and_saved_again(pilot, tmp_path):
     assert pilot.game.setup.deal.number == 7
 
 
-def test_an_ended_game_of_a_file_is_replayed(pilot, tmp_path):
-    pilot.drop(write(tmp_path / "over.bluestone", begun("a1 pass pass")))
-    pilot.settle()
-    assert pilot.scene_name == "replay"
-
-
 @pytest.mark.parametrize("opened", ["table", "bluestone"])
 def test_a_damaged_file_is_refused_with_a_sentence(pilot, tmp_path, opened):
     path = tmp_path / "mine.bluestone"

@@ -4,12 +4,9 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from pygame import Rect
 
 from ishido.bluestone.board import BOARD_NAMES, board_by_name
-from ishido.ui.bluestone import board as bluestone_board
 from ishido.ui.bluestone.layout import bluestone_layout
-from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import frame_in
 from ishido.ui.table.stage import desktop_stage
 from tests.ui.test_layout import every_window, lie_apart, text_sizes, window
@@ -63,39 +60,3 @@ def test_the_place_under_the_pointer_is_the_nearest(name):
     for number, middle in enumerate(layout.blue_stones, start=len(layout.points)):
         assert layout.place_under(middle) == number
     assert layout.place_under(layout.slab.topleft) is None
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_names_stand_on_the_slab_and_touch_no_stone(name, size):
-    board = board_by_name(name)
-    layout = bluestone_layout(frame_in(desktop_stage(size)), board, labels=True)
-    named = bluestone_board.name_places(board)
-    assert set(named) == set(board.rim)
-    pixels = bluestone_board.name_pixels(layout)
-    for point, place in named.items():
-        wide = font(Face.TEXT, pixels).size(board.point_names[point])[0]
-        text = Rect(0, 0, wide, round(pixels * 0.6))
-        text.center = layout.at(place)
-        assert layout.slab.contains(text), board.point_names[point]
-        stones = [layout.stone_rect(other) for other in board.rim]
-        stones += [layout.blue_rect(number) for number in range(board.blue_stones)]
-        for stone in stones:
-            away = hypot(
-                max(0, abs(stone.centerx - text.centerx) - text.w / 2),
-                max(0, abs(stone.centery - text.centery) - text.h / 2),
-            )
-            assert away >= stone.w / 2 - 1, board.point_names[point]
-
-
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_every_line_is_carved_once(name):
-    board = board_by_name(name)
-    carved = list(bluestone_board.lines(board))
-    along = list(zip(board.rim, (*board.rim[1:], board.rim[0]), strict=True))
-    both = {frozenset(line) for line in (*carved, *along)}
-    assert len(both) == len(carved) + len(along)
-    assert both == {
-        frozenset((one, other)) for one, near in enumerate(board.neighbours) for other in near
-    }
-    assert bluestone_board.spokes(board) <= set(carved)

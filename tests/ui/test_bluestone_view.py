@@ -1,6 +1,6 @@
 """What Bluestone's table shows, and how clearly."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -19,7 +19,6 @@ from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.bluestone.layout import bluestone_layout
 from ishido.ui.bluestone.panels import SideShown
 from ishido.ui.bluestone.view import BluestoneShown, BluestoneView
-from ishido.ui.kit.paint import Canvas
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.table.layout import frame_in
 from ishido.ui.table.stage import desktop_stage
@@ -80,20 +79,6 @@ def mean(picture, rect):
 # -- stones ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("diameter", [16, 56])
-def test_slate_and_shell_are_told_apart_by_lightness_alone(diameter):
-    inside = Rect(0, 0, round(diameter * 0.66), round(diameter * 0.66))
-    inside.center = (diameter // 2, diameter // 2)
-    dark, light = (
-        [
-            mean(bluestone_pictures.stone(diameter, side, 1.0, variant), inside)
-            for variant in range(bluestone_pictures.VARIANTS)
-        ]
-        for side in Side
-    )
-    assert min(light) - max(dark) >= 60
-
-
 @pytest.mark.parametrize("diameter", [16, 44])
 def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
     rest, black, white, both = (
@@ -133,93 +118,6 @@ def test_both_stones_stand_out_from_every_board(world, name):
 
 
 # -- the parts -------------------------------------------------------------------------------
-
-BLUE = 1 << 5 | 1 << 6
-OTHERS = {
-    "stones": [(1 << 3, 1 << 9)],
-    "sides": [
-        (SideShown("Ann", (3, 2), 0), SideShown("Bo", (2, 2), 1, on_turn=True)),
-        (SideShown("Ann", (3,), 2), SideShown("Bo", (2, 2), 1, on_turn=True)),
-        (SideShown("Ann", (3,), 0, on_turn=True), SideShown("Bo", (2, 2), 1, on_turn=True)),
-        (SideShown("Ann", (3,), 0, won=True), SideShown("Bo", (2, 2), 1, on_turn=True)),
-    ],
-    "turn": ["Black to move\nFirst stone"],
-    "lit": [(BLUE, BLUE)],
-    "shining": [1 << 0],
-    "place": [2],
-    "last": [1 << 0],
-    "first": [None],
-    "dimmed": [1 << 20],
-    "ghost": [(Side.WHITE, 7)],
-    "endangered": [2**40 - 1],
-    "cursor": [12],
-}
-"""Other values of each field."""
-
-
-@pytest.mark.parametrize("name", [field.name for field in fields(BluestoneShown)])
-def test_what_changes_is_drawn_again(name):
-    view = view_of()
-    canvas = Canvas(at_once(view.ground()))
-    at_once(canvas.show(view.parts(game())))
-    before = pygame.image.tobytes(canvas.picture, "RGB")
-    for value in OTHERS[name]:
-        changed = game(**{name: value})
-        assert at_once(canvas.show(view.parts(changed)))
-        after = pygame.image.tobytes(canvas.picture, "RGB")
-        assert after != before
-        fresh = Canvas(at_once(view.ground()))
-        at_once(fresh.show(view_of().parts(changed)))
-        assert after == pygame.image.tobytes(fresh.picture, "RGB")
-        at_once(canvas.show(view.parts(game())))
-        assert pygame.image.tobytes(canvas.picture, "RGB") == before
-
-
-def test_a_ghost_lights_the_blue_stones_of_its_group():
-    view, new = view_of(), 1 << 4
-    assert not new & (game().lit[0] | game().lit[1])
-    ghost = game(ghost=(Side.WHITE, 3), shining=new)
-    lit, _variant, shining = {part.name: part.values for part in view.parts(ghost)}["blue", 4]
-    assert lit == (False, True)
-    assert shining
-    assert ("blue", 4) not in {part.name for part in view.parts(game(shining=new))}
-
-
-def test_what_stays_is_not_drawn_again():
-    view = view_of()
-    before = {part.name: part for part in view.parts(game())}
-    assert view.parts(game()) is view.parts(game())
-    board = board_by_name("pentagon-5")
-    group = set_of(map(board.parse_point, ("f1", "f2")))
-    hovered = game(shining=board.touched(group))
-    after = {part.name: part for part in view.parts(hovered)}
-    assert set(after) == set(before)
-    changed = {name for name, part in before.items() if not part.looks_like(after[name])}
-    lit = {number for number in range(25) if board.touched(group) >> number & 1}
-    assert changed == {(what, number) for what in ("halo", "blue") for number in lit}
-
-
-@pytest.mark.parametrize(("name", "size"), [("pentagon-9", (960, 640)), ("hexhex-7", (480, 640))])
-def test_parts_draw_within_their_rectangles(name, size):
-    view, board = view_of(name, size), board_by_name(name)
-    half = set_of(range(0, board.size, 2))
-    shown = game(
-        stones=(half, board.all & ~half & ~1),
-        sides=(
-            SideShown("Maximiliane von Hohenstein", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 1, 1), 27),
-            SideShown("Bo", (12, 9, 7, 5, 4, 4, 3, 3, 2, 2, 2), 3, on_turn=True),
-        ),
-        lit=((1 << board.blue_stones) - 1, BLUE), place=11, shining=BLUE, first=None,
-        endangered=half, dimmed=1, cursor=4,
-    )  # fmt: skip
-    window = Rect((0, 0), size)
-    free, clipped = pygame.Surface(size), pygame.Surface(size)
-    for part in view.parts(shown):
-        assert window.contains(part.rect), part.name
-        part.draw(free)
-        clipped.set_clip(part.rect)
-        part.draw(clipped)
-    assert pixels(free, window) == pixels(clipped, window)
 
 
 # -- the panels ------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock
 from ishido.ui.app import runners, running
-from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.platform import audio, clipboard, display
 from ishido_web import boot
 from tests.support.left_games import leave_game
@@ -28,6 +27,7 @@ from tests.support.pilot_app import Brief, PilotApp
 from tests.support.players_at_table import ANN, EXPERT, sit_down, wait_for_computer
 from tests.support.scene_answers import name_of, paragraphs_of
 from tests.support.storage_play import full_disk
+from tests.support.widget_gallery import make
 
 
 @pytest.fixture
@@ -75,11 +75,19 @@ def test_only_on_a_desktop_work_is_done_beside_the_window(monkeypatch, *, in_bro
     assert not in_browser or spare() == 1
 
 
-def test_a_computer_plays(page):
+def test_a_computer_plays_gives_hints_and_reviews(page):
     sit_down(page, Mode.COOPERATIVE, ANN, EXPERT)
     page.click("k8")
     wait_for_computer(page)
     assert len(page.game.moves) == 2
+    page.press("i")
+    page.step(0.1)
+    assert "close hint" in page.names()
+    assert "The Master is" not in page.text_of("slate")
+    page.end_game()
+    page.click("review")
+    page.step(0.2)
+    assert page.scene.under.review.whole
 
 
 @pytest.mark.slow
@@ -434,7 +442,7 @@ def test_all_is_saved_at_once_when_the_page_is_hidden(page):
 )
 def test_a_field_has_what_the_keyboard_on_the_screen_shows(pilot, written):
     """Such a keyboard deletes an emoji whole, as a field does at one Backspace."""
-    pilot.show(field := TextField("name", "*"))
+    pilot.show(field := make("field", "name", "*"))
     page = object.__new__(boot.Game)
     pilot.click("name")
     pilot.press("End")

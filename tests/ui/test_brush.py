@@ -9,14 +9,13 @@ import pytest
 from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES, Line
 from ishido.ui.ishido.oracle.brush import hexagram_parts, line_rect
-from ishido.ui.ishido.oracle.reading import IMAGE, NAME, schedule
+from ishido.ui.ishido.oracle.reading import schedule
 
 FIRST = pygame.Rect(20, 30, 200, 200)
 SECOND = pygame.Rect(300, 70, 120, 120)
 PAPER = pygame.Color("#ece0c4")
 STILL = (7, 8, 8, 7, 7, 8)
 CASTS = ((6, 9, 6, 8, 8, 6), (9, 9, 9, 9, 9, 9), (6, 6, 6, 6, 6, 6), (7, 8, 7, 7, 6, 8))
-FRAME = 1 / 60
 AT_REST = math.inf
 
 pytestmark = pytest.mark.usefixtures("_screen")
@@ -78,18 +77,6 @@ def test_lines_are_drawn_one_after_another_from_the_bottom(cast, hexagram, place
     assert not parts_at(STILL, times_of(STILL)["line", 0].start)
 
 
-def test_the_brush_moves_from_left_to_right():
-    stroke = times_of(STILL)["line", 0]
-    line = line_rect(FIRST, 0)
-    left, right = line.copy(), line.copy()
-    left.w = right.w = line.w // 4
-    right.right = line.right
-    half = picture_at(STILL, stroke.start + stroke.length / 2)
-    assert inked(half, left)
-    assert not inked(half, right)
-    assert inked(picture_at(STILL, stroke.start + stroke.length), right)
-
-
 @pytest.mark.parametrize("cast", [STILL, *CASTS])
 def test_seals_mark_the_changing_lines_and_make_a_second_hexagram(cast):
     casting, parts = casting_of(cast), parts_at(cast, AT_REST)
@@ -106,33 +93,7 @@ def test_the_second_hexagram_is_what_the_first_becomes(cast):
     assert seen == list(becomes.whole)
 
 
-@pytest.mark.parametrize("cast", [STILL, *CASTS])
-def test_words_follow_the_picture(cast):
-    times, changing = times_of(cast, 7), casting_of(cast).changing
-    order = [("line", 5), ("text", NAME), ("text", IMAGE)]
-    if changing:
-        order += [
-            *(("seal", line - 1) for line in changing),
-            *(("second", n) for n in range(LINES)),
-        ]
-    order += [*(("text", block) for block in range(IMAGE + 1, 7)), "buttons"]
-    starts = [times[name].start for name in order]
-    assert starts == sorted(starts)
-    assert times["line", 5].end < times["text", NAME].start
-    if changing:
-        assert times["text", 4].start >= times["second", LINES - 1].end
-        assert times["second", 0].start > times["seal", changing[-1] - 1].end
-    assert times["buttons"].end == max(timing.end for timing in times.values())
-
-
 @pytest.mark.parametrize("cast", [STILL, CASTS[0]])
 def test_at_its_end_the_drawing_looks_as_with_reduced_motion(cast):
     end, rest = (picture_at(cast, t) for t in (times_of(cast)["buttons"].end, AT_REST))
     assert pygame.image.tobytes(end, "RGB") == pygame.image.tobytes(rest, "RGB")
-
-
-def test_a_stroke_redraws_no_other_line():
-    stroke = times_of(STILL)["line", 3]
-    before, after = (parts_at(STILL, stroke.start + 0.2 + more) for more in (0.0, FRAME))
-    changed = [name for name, part in after.items() if part != before[name]]
-    assert changed == [("line", 3)]

@@ -1,22 +1,14 @@
 """Choosing stonesets and boards, and bringing one's own."""
 
-import os
 import shutil
-import sys
 import time
 
 import pygame
 import pytest
 
-from ishido.jobs.job import ImmediateRunner
 from ishido.rules.record import dump_record
-from ishido.skins.catalogue import OURS
-from ishido.skins.editing.stoneset_files import open_artwork, stoneset_file
-from ishido.ui.screens.add_skin import add_skin
 from tests.support import sample_skins as making
 from tests.support.storage_play import load_settings
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
 
 
 @pytest.fixture
@@ -30,16 +22,6 @@ def pilot(open_pilot):
 def titles(pilot, name):
     """The stonesets or boards that are listed, by what stands in the settings."""
     return [row.value for row in pilot.find(name).rows]
-
-
-def shown(pilot, name):
-    """The rows in sight."""
-    return [titles(pilot, name)[number] for number in places(pilot, name)]
-
-
-def places(pilot, name):
-    """The rectangles of the rows in sight, by their numbers."""
-    return dict(pilot.find(name).row_rects(pilot.scene.look))
 
 
 def kept(pilot):
@@ -171,21 +153,6 @@ def test_a_board_is_asked_for_only_if_it_is_sound_and_would_be_cut(pilot, kitche
     assert chosen(pilot)[1] == "Kitchen table"
 
 
-@linux
-def test_the_picker_passes_over_names_that_cannot_be_shown(pilot, tmp_path):
-    odd = tmp_path / "odd"
-    odd.mkdir()
-    for name in (b"not \xff unicode.png", b"two\nlines.png", b"plain.png", b".hidden.png"):
-        (odd / os.fsdecode(name)).touch()
-    (odd / "loop").symlink_to("loop")
-    pilot.click("other")
-    for path in (odd, "/nowhere/at/all", "nul\0", "x" * 3000):
-        pilot.write("path", str(path))
-        pilot.press("Enter")
-        assert pilot.rows("files") == ["plain.png"]
-        assert ("No such file or folder." in pilot.paragraphs()) == (path != odd)
-
-
 @pytest.mark.slow
 def test_what_cannot_be_used_says_why_and_the_old_one_stays(open_pilot, folders, tmp_path):
     making.folder(folders.data / "stonesets" / "broken", making.stoneset(name=None))
@@ -237,34 +204,9 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, e
 # -- cards ------------------------------------------------------------------------------------
 
 
-def test_the_card_of_a_stoneset_brings_that_of_its_board(pilot):
-    seen = set()
-    for kind in ("stonesets", "boards"):
-        app = pilot.app
-        cards = type(app.skins.cards)(app.skins.catalogue, ImmediateRunner(), app.system.fetch_card)
-        while cards.follow([(kind, "gems")]):
-            pass
-        seen.add(pygame.image.tobytes(cards.picture("boards", "gems"), "RGB"))
-    assert len(seen) == 1
-
-
-@pytest.mark.pictures
-def test_a_card_has_a_colour_of_its_world_until_its_picture_is_made(pilot):
-    cards = pilot.app.skins.cards
-    cards.follow = lambda wanted: True
-    pilot.press("b")
-    boards = pilot.find("boards")
-    seen = [
-        pilot.surface.get_at((place.x + 40, place.centery))
-        for place in places(pilot, "boards").values()
-    ]
-    assert seen == [cards.ground("boards", row.value) for row in boards.rows]
-    assert len(set(map(tuple, seen))) == len(OURS)
-
-
 def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
     def card():
-        add_skin(pilot.app, pebbles, lambda problem: None)
+        pilot.drop(pebbles)
         cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
         while cards.follow([("stonesets", stoneset)]):
             time.sleep(0.01)
@@ -277,65 +219,4 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
     assert card() != before
 
 
-@pytest.mark.slow
-def test_the_pictures_of_cards_wait_for_the_window_and_begin_with_the_visible_ones(
-    open_pilot, monkeypatch
-):
-    asked = []
-
-    def follow(self, wanted):
-        asked.append((pilot.scene.canvas is not None, wanted))
-        return True
-
-    monkeypatch.setattr("ishido.ui.skins.cards.SkinCards.follow", follow)
-    pilot = open_pilot(size=(390, 664), density=1.0, stoneset="shaman", board="ishido")
-    pilot.press("b")
-    for _ in range(10):
-        pilot.step(0.05)
-    assert asked
-    assert all(drawn for drawn, _ in asked)
-    seen = [(name, value) for name in ("stonesets", "boards") for value in shown(pilot, name)]
-    assert ("stonesets", "shaman") in seen
-    assert ("boards", "ishido") in seen
-    _, wanted = asked[-1]
-    assert set(wanted[: len(seen)]) == set(seen)
-    assert len(wanted) == 2 * len(OURS)
-
-
 # -- every window ---------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_a_stoneset_of_ones_own_can_be_deleted_and_no_button_moves(pilot, folders):
-    mine = making.folder(folders.data / "stonesets" / "mine", making.stoneset(name="Mine"))
-    mine.with_name("yours.stoneset").write_bytes(stoneset_file(open_artwork(mine)))
-    pilot.press("Esc", "b")
-    names = ("edit", "delete", "other", "done")
-    places = set()
-    for number in (0, -1, -2):
-        pilot.pick("stonesets", pilot.rows("stonesets")[number])
-        assert [pilot.find(name).enabled for name in names] == [True, number < 0, True, True]
-        places.add(tuple(tuple(pilot.find(name).rect) for name in names))
-    assert len(places) == 1
-
-
-@pytest.mark.parametrize(
-    ("size", "least"),
-    [
-        *(((960, 640), 8), ((900, 1400), 8)),
-        *(((390, 664), 4), ((320, 480), 2), ((480, 320), 2), ((667, 375), 1)),
-    ],
-)
-def test_the_lists_show_all_rows_or_several_and_what_is_in_use(open_pilot, size, least):
-    density = 1.0 if min(size) < 560 else None
-    pilot = open_pilot(size=size, density=density, stoneset="shaman", board="shaman")
-    pilot.open("chooser")
-    pilot.step()
-    for name in ("stonesets", "boards"):
-        assert len(shown(pilot, name)) >= least
-        rows = pilot.find(name)
-        place = places(pilot, name)[rows.chosen]
-        assert place.h >= 40
-        assert rows.rect.contains(place)
-        assert pilot.bounds.contains(place)
-        assert not rows.scrolls or place.right < rows.scroller.thumb.left

@@ -8,11 +8,8 @@ from ishido.session.clock import game_clock, turn_clock
 from tests.support.players_at_table import (
     ANN,
     BO,
-    LEARNER,
-    begin_tournament,
     sit_down,
 )
-from tests.support.written_text import written
 
 
 @pytest.fixture
@@ -190,20 +187,6 @@ def test_a_game_of_two_without_a_clock_is_never_covered(pilot):
     assert pilot.said == "This game has no clock, so there is nothing to pause."
 
 
-def test_a_computers_game_of_a_tournament_is_watched_and_paused_like_any_other(pilot):
-    begin_tournament(pilot, LEARNER, ANN, minutes=10)
-    assert not is_covered(pilot)
-    wait(pilot, 2)
-    assert pilot.moves()
-    pilot.press("F8")
-    assert is_covered(pilot)
-    before = pilot.moves()
-    pilot.settle()
-    assert pilot.moves() == before
-    pilot.click("go on")
-    assert not is_covered(pilot)
-
-
 # -- when no stone fits ----------------------------------------------------------------------
 
 
@@ -272,16 +255,6 @@ def test_each_of_the_last_seconds_is_heard_once(challenge):
     assert heard.count("last-seconds") == 5
 
 
-def test_a_computers_last_seconds_are_nobodys(open_pilot):
-    pilot = open_pilot(pace="slow")
-    sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
-    cues = pilot.listen().cues
-    pilot.press("Enter")
-    while pilot.computers_turn:
-        pilot.step(0.05)
-    assert "last-seconds" not in cues
-
-
 def test_a_running_clock_is_on_the_disk_to_the_second_and_a_paused_one_as_it_stands(tournament):
     for _ in range(4):
         wait(tournament, 0.6)
@@ -314,16 +287,3 @@ def test_a_second_that_has_begun_is_shown(pilot, seconds, shown):
     clock = game_clock(10).passed(seconds)
     sit_down(pilot, Mode.TOURNAMENT, ANN, clock=clock, tournament="t1")
     assert pilot.text_of("clock figures") == shown
-
-
-@pytest.mark.parametrize("size", [(390, 664), (664, 390)])
-def test_on_a_phone_what_is_said_lies_beside_the_time_and_above_its_bar(open_pilot, size):
-    phone = open_pilot(size=size, density=1.0)
-    sit_down(phone, Mode.CHALLENGE, ANN, BO, clock=turn_clock(14))
-    phone.tap("go on")
-    parts = phone.parts()
-    lines = written([parts["message"]], phone.app.size)
-    assert " ".join(line.text for line in lines) == phone.said
-    for line in lines:
-        assert line.letters.bottom <= parts["clock bar"].rect.top
-        assert not line.letters.colliderect(parts["clock figures"].rect)

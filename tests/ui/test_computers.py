@@ -1,26 +1,17 @@
 """Computers at the table: their stones come at a pace, and persons keep what is theirs."""
 
-import os
-import signal
-
 import pygame
 import pytest
 
-from ishido.jobs.processes import ProcessRunner
 from ishido.kinds.players import Player, PlayerKind
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered, WarmUp
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.session.session import Session
 from tests.support.manual_runner import Held
 from tests.support.players_at_table import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
-from tests.support.processes import is_gone, posix, wait_for
-from tests.support.sample_games import EMPTYING_DEAL
-from tests.support.sample_reviews import LINE
 
 SOON = 0.1
 """Seconds after which the window has looked for a computer's answer."""
@@ -197,34 +188,6 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot):
 # -- their thoughts --------------------------------------------------------------------------
 
 
-def test_levels_that_think_aside_play_as_well(pilot):
-    computer = Player("Player", PlayerKind.COMPUTER, "adept")
-    sit_down(pilot, Mode.COOPERATIVE, computer, ANN)
-    wait_for(lambda: (pilot.step(0.05), pilot.moves())[1])
-    assert len(pilot.game.moves) == 1
-
-
-@pytest.mark.nightly
-@posix
-def test_a_master_plays_on_though_its_process_is_killed_and_ends_with_the_window(
-    monkeypatch, open_pilot
-):
-    monkeypatch.setattr("tests.support.pilot.Brief", ProcessRunner)
-    pilot = open_pilot(pace="fast", motion=False)
-    workers = pilot.app.workers
-    master = Player("Master", PlayerKind.COMPUTER, "master")
-    setup = Setup(deal_by_number(EMPTYING_DEAL), players=(master,))
-    pilot.take(Session(Game.replay(setup, LINE[:-12])))  # what is left is soon thought over
-    wait_for(lambda: (pilot.step(), progress(pilot))[1])
-    (killed,), placed = workers.pids(), pilot.game.cursor
-    os.kill(killed, signal.SIGKILL)
-    wait_for(lambda: (pilot.step(), pilot.game.cursor > placed)[1])
-    (another,) = workers.pids()
-    assert another != killed
-    pilot.close()
-    assert is_gone(another)
-
-
 def test_a_computer_is_quicker_than_a_short_clock(open_pilot):
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, clock=turn_clock(1))
@@ -339,29 +302,6 @@ def test_playing_to_the_end_is_stopped_again_and_goes_on_at_its_pace(slow, how):
     assert len(slow.game.moves) == placed
     slow.settle()
     assert len(slow.game.moves) > placed
-
-
-def test_the_computer_s_real_stones_are_waited_for_and_no_longer(held, open_pilot):
-    pilot = open_pilot(pace="slow")
-    sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "adept"))
-    pilot.click("pause")
-    pilot.click("finish")  # what is paused goes on
-    for count in range(3):
-        pilot.settle()
-        assert len(pilot.game.moves) == count
-        held.job.finish()
-        thought = held.job.result
-        pilot.step(SOON)
-        assert pilot.game.moves[count:] == (thought.thought.square,)
-        pilot.step(SOON)  # and is asked again
-
-
-def test_the_next_game_is_not_played_in_haste(slow):
-    slow.press("f")
-    sit_down(slow, Mode.SOLITAIRE, LEARNER, deal=2)
-    assert not in_haste(slow)
-    wait(slow, 10)
-    assert slow.moves() == ""
 
 
 def test_with_a_person_there_is_no_haste(coop):

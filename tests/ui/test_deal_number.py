@@ -1,7 +1,9 @@
-"""A deal by its number, and which deals count as seen."""
+"""Which deal is begun: a new one, one by its number or by a link; and which count as seen."""
 
 import pytest
 
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.session import Aid
 from tests.support.menu_ways import by_mouse
@@ -31,46 +33,14 @@ def test_a_deal_number_is_pasted_and_started_by_the_button(pilot):
     assert pilot.game.setup.deal.number == 12345
 
 
-TOO_LARGE = "Deal numbers go from 0 to 18,446,744,073,709,551,615."
-NOT_DIGITS = "A deal number has digits only."
-
-
-def complaint(pilot):
-    return next((each for each in (TOO_LARGE, NOT_DIGITS) if each in pilot.text), "")
-
-
-@pytest.mark.slow
-def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot):
-    before = pilot.session.id
-    for text, said in (
-        ("", ""),
-        ("12 apples", NOT_DIGITS),
-        ("-3", NOT_DIGITS),
-        ("٣", NOT_DIGITS),
-        (str(2**64), TOO_LARGE),
-    ):
-        ask_for(pilot, text)
-        assert complaint(pilot) == said, text
-        assert not pilot.enabled("start")
-        assert pilot.session.id == before
-        assert pilot.focused() == "number"
-        pilot.press("Ctrl+A")
-        pilot.type("5")
-        assert not complaint(pilot)
-        pilot.press("Esc")
-    ask_for(pilot, "x")
-    pilot.press("Backspace")
-    pilot.type("42")
-    pilot.press("Enter")
-    assert pilot.game.setup.deal.number == 42
-
-
-def test_the_deal_of_the_day_is_the_day_s_number(pilot):
-    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
-    pilot.press("d")
-    pilot.pick("deal", pilot.options("deal")[1])
+def test_a_game_that_is_set_up_has_a_new_deal_unless_another_is_chosen(pilot):
+    pilot.run("solitaire")
+    assert pilot.value("deal") == "New"
+    pilot.pick("deal", "Today’s")
+    pilot.pick("deal", "New")
     pilot.click("start")
-    assert pilot.game.setup.deal.number == 20261120
+    today = deal_of_the_day(pilot.app.today().date())
+    assert pilot.game.setup.deal.number not in (1, today)
 
 
 # -- deals that were seen --------------------------------------------------------------------
@@ -153,3 +123,43 @@ def test_the_deal_of_somebody_elses_game_is_ranked(pilot):
     assert (setup.deal.number, setup.mode) == (42, Mode.SOLITAIRE)
     assert [player.name for player in setup.players] == ["You"]
     assert pilot.session.aids == set()
+
+
+# -- by a link ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("12monkeys", "A deal number has digits only."),
+        ("9" * 30, "Deal numbers go from 0 to 18,446,744,073,709,551,615."),
+        (" ", ""),
+    ],
+)
+def test_a_broken_link_says_what_is_wrong(pilot, text, why):
+    pilot.click("k8")
+    pilot.open("follow link", pilot.table, text)
+    assert pilot.paragraphs() == [f"This link leads to no deal. {why}".strip()]
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+
+
+def test_a_link_continues_its_own_game(pilot):
+    pilot.open("follow link", pilot.table, "441")
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    own = pilot.session
+    pilot.press("n")
+    assert pilot.session is not own
+    for _ in range(2):  # the second time it is there already
+        pilot.open("follow link", pilot.table, "441")
+        assert pilot.on_table, "nothing is asked"
+        assert pilot.session.id == own.id
+
+
+def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot):
+    for link, deal in (("441", 441), ("today", deal_of_the_day(pilot.app.today().date()))):
+        pilot.change_settings(mode=str(Mode.CHALLENGE))
+        pilot.open("follow link", pilot.table, link)
+        assert pilot.game.setup.mode is Mode.SOLITAIRE
+        assert pilot.game.setup.deal.number == deal

@@ -25,25 +25,6 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot):
 
 
 @pytest.mark.slow
-def test_keys_and_pointer_of_the_table_do_nothing_under_a_dialog(pilot):
-    pilot.click("k8")
-    session = pilot.session
-    for over in DIALOGS:
-        pilot.choose(over)
-        opened = pilot.scene_names
-        pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d")
-        for square in ("k7", "a1"):
-            pilot.click(pilot.spot_below(square))
-            pilot.tap(pilot.spot_below(square))
-        pilot.drag(pilot.spot_below("touchstone"), pilot.spot_below("k7"))
-        assert pilot.scene_names == opened
-        assert pilot.session is session
-        assert pilot.moves() == "k8"
-        pilot.press("Esc")
-        assert pilot.marked("legal") == set()
-
-
-@pytest.mark.slow
 @pytest.mark.pictures
 @pytest.mark.parametrize("what", DIALOGS)
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
@@ -62,34 +43,6 @@ def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot, what):
     assert seen[len(stops) :] == [*seen[len(stops) - 2 :: -1], seen[len(stops) - 1]]
     pilot.press("Esc")
     assert pilot.on_table
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-@pytest.mark.parametrize("what", ["menu", *DIALOGS])
-def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot, what):
-    pilot.click("k8")
-    if what == "menu":
-        pilot.press("Esc")
-    else:
-        pilot.choose(what)
-    pilot.move((1, 1))
-    for widget in pilot.widgets():
-        at_rest, rect = pilot.surface.copy(), widget.rect
-        pilot.move(widget.name)
-        assert differing(pilot.surface, pilot.anew()) is None
-        is_button = not hasattr(widget, "value") and not hasattr(widget, "options")
-        if is_button and widget.enabled and widget.name != pilot.focused():
-            seen = differing(at_rest.subsurface(rect), pilot.surface.subsurface(rect))
-            assert seen is not None, widget.name
-        pilot.down()
-        assert differing(pilot.surface, pilot.anew()) is None
-        pilot.move((1, 1), held=1)
-        pilot.up((1, 1))
-        assert not pilot.on_table
-    for _ in pilot.names():
-        pilot.press("Tab")
-        assert differing(pilot.surface, pilot.anew()) is None
 
 
 def test_buttons_are_pressed_when_let_go_over_them_only(pilot):

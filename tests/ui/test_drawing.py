@@ -1,14 +1,10 @@
 """A picture that takes long is drawn over several turns of the loop. Until it is finished, the last
 one is shown, and input waits."""
 
-from collections.abc import Generator
-
-import pygame
 import pytest
 
 import tests.web  # noqa: F401  it adds the folder with the page's Python to the path
 from ishido.jobs import steps
-from tests.support.manual_runner import Held
 
 MOST_TURNS = 2000
 SLOW_CHECK = 0.5
@@ -105,53 +101,4 @@ def test_the_table_under_the_title_is_drawn_over_several_turns(slow, *, left_ear
     assert slow.on_table
 
 
-def test_the_desktop_s_loop_makes_no_pause_within_a_picture(slow, monkeypatch):
-    pauses = []
-
-    class Clock:
-        def tick(self, rate):
-            pauses.append(slow.app.drawn)
-
-    def sleep(seconds):
-        pauses.append(slow.app.drawn)
-        slow.app.running = len(pauses) < 3
-
-    monkeypatch.setattr(pygame.time, "Clock", Clock)
-    monkeypatch.setattr("time.sleep", sleep)
-    slow.open("settings")
-    slow.app.loop()
-    assert pauses
-    assert all(pauses)
-
-
 # -- tasks -------------------------------------------------------------------------------------
-
-
-def steps_of(task):
-    """The number of steps that a task takes."""
-    taken = task(lambda progress: True)
-    assert isinstance(taken, Generator)
-    return len(list(taken))
-
-
-def test_a_card_of_the_chooser_is_drawn_in_steps(pilot):
-    runner = Held()
-    pilot.app.skins.cards._runner = runner
-    pilot.app.skins.cards.follow([("stonesets", "runes"), ("boards", "gems")])
-    stones, board = (steps_of(job.task) for job in runner.jobs)
-    assert board >= 2, "its picture is decoded by itself"
-    assert stones >= board + 3, "so is that of each stone"
-
-
-def test_a_picture_for_export_is_drawn_in_steps(pilot, tmp_path, monkeypatch):
-    pilot.run("export picture")
-    pilot.click("choose place")
-    pilot.go_to(tmp_path)
-    pilot.write("name", "table.png")
-    monkeypatch.setattr(steps, "PACE", 0.0)
-    pilot.press("Enter")
-    turns = 0
-    while (pilot.scene.waits or not pilot.app.drawn) and turns < MOST_TURNS:
-        pilot.step()
-        turns += 1
-    assert len(pilot.table.parts()) < turns < MOST_TURNS

@@ -1,7 +1,6 @@
 """The stoneset editor: drawing, masks, XColor, the clipboard and undo, by pointer and by keys."""
 
 from collections import Counter
-from itertools import combinations
 
 import pygame
 import pytest
@@ -305,28 +304,6 @@ def test_what_is_cut_is_pasted_or_refused_with_the_reason(pilot):
     assert not bench(pilot).artwork.sheet().any()
 
 
-@pytest.mark.parametrize(
-    ("what", "where", "problem"),
-    [
-        (Extent.STONE, Extent.STONE, ""),
-        (Extent.STONE, Extent.COLUMN, ""),
-        (Extent.STONE, Extent.ROW, "A single stone can’t be pasted into a row."),
-        (Extent.COLUMN, Extent.COLUMN, ""),
-        (Extent.COLUMN, Extent.STONE, "A column can only be pasted into a column."),
-        (Extent.COLUMN, Extent.ROW, "A column can only be pasted into a column."),
-        (Extent.ROW, Extent.ROW, ""),
-        (Extent.ROW, Extent.STONE, "A row can only be pasted into a row."),
-        (Extent.ROW, Extent.COLUMN, "A row can only be pasted into a row."),
-    ],
-)
-def test_what_can_be_pasted_where(tmp_path, what, where, problem):
-    made, kit = Bench(noise(1), StonesetDrafts(tmp_path)), Kit()
-    made.select(what, SheetCell(1, 2))
-    made.copy(kit)
-    made.select(where, SheetCell(3, 4))
-    assert made.why_no_paste(kit) == problem
-
-
 def test_what_the_checks_find_is_marked_and_explained(pilot):
     open_new(pilot)
     pilot.move(stone(pilot, 3, 4))
@@ -398,19 +375,6 @@ def test_a_right_click_opens_the_menu_edit_for_what_it_is_on(pilot):
         assert editor(pilot).stones.said(editor(pilot).stones.selected) == said_of_it
 
 
-def test_a_press_dragged_from_a_menu_button_chooses_a_row(pilot):
-    open_new(pilot)
-    pilot.click(pixel(pilot, 20, 20))
-    pilot.down("edit")
-    pilot.pull("redo")
-    pilot.pull("undo")
-    pilot.up()
-    assert not painted(pilot)
-    assert pilot.scene is editor(pilot)
-    pilot.press("F10")
-    assert pilot.focused() == "new"
-
-
 @pytest.mark.slow
 def test_a_set_is_made_by_keyboard_alone(pilot):
     open_new(pilot)
@@ -466,23 +430,6 @@ def test_what_is_shown_is_what_would_be_drawn_from_nothing(pilot):
     pilot.click(mask(pilot, 2))
     pilot.move((2, 2))
     pilot.settle()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(800, 640), (1280, 800), (2560, 1080), (640, 960), (1080, 1100)])
-def test_all_that_can_be_pressed_is_in_the_window_and_nothing_overlaps(open_pilot, size):
-    pilot = open_pilot(size=size)
-    open_new(pilot)
-    layout = editor(pilot).layout
-    places = [each.rect for each in pilot.widgets() if each.name != "stones"]
-    places += [rect for row in layout.stones.stones for rect in row]
-    places += [*layout.stones.masks, *layout.stones.rows, *layout.stones.columns]
-    places += [layout.line, layout.held_colour, layout.masks_heading, *layout.views]
-    assert all(pilot.bounds.contains(place) for place in places)
-    assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
-    width, height = NEW_CELL
-    for rect in (*layout.stones.masks, *layout.stones.stones[5]):
-        assert abs(rect.h / rect.w - height / width) < 0.06
 
 
 # -- the bench ---------------------------------------------------------------------------------

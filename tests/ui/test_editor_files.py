@@ -1,7 +1,6 @@
 """The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
 
 import errno
-import shutil
 
 import pygame
 import pytest
@@ -132,28 +131,6 @@ def test_a_failed_save_says_why_and_does_not_name_the_set(pilot, monkeypatch):
     assert bench(pilot).editor.modified
     save(pilot, "two")
     assert bench(pilot).artwork.description.name == "two"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("harm", ["other content", "no file", "no folder"])
-def test_what_is_in_the_editor_is_saved_whatever_has_become_of_its_file(pilot, harm):
-    open_new(pilot)
-    carve(pilot)
-    save(pilot, "pebbles")
-    file = stonesets(pilot) / "pebbles.stoneset"
-    for keys in ("Ctrl+S", "Ctrl+U"):
-        pilot.press("T")
-        pilot.click(pixel(pilot, 3, 3 if keys == "Ctrl+S" else 9))
-        whole = bench(pilot).artwork
-        if harm == "other content":
-            file.write_bytes(b"of another window")
-        elif harm == "no file":
-            file.unlink()
-        else:
-            shutil.rmtree(file.parent)
-        press(pilot, keys)
-        assert alike(file, whole)
-    assert pilot.on_table
 
 
 def test_what_is_dropped_is_opened_after_the_question_or_refused_with_the_reason(pilot, tmp_path):

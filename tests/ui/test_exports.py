@@ -6,19 +6,15 @@ import tempfile
 import threading
 import time
 
-import pygame
 import pytest
 from PIL import Image
 
 from ishido.bluestone.position import Side
 from ishido.jobs import steps
-from ishido.rules.record import Record, dump_record
-from ishido.skins.source import SkinProblem
 from ishido.store.files import PART_SUFFIX
 from tests.support.bluestone_positions import game_begun
 from tests.support.manual_runner import Held
 from tests.support.pilot import PATIENCE
-from tests.support.sample_games import EMPTIED
 from tests.support.storage_play import a_session
 
 SAVED = "Saved as table.png"
@@ -85,40 +81,6 @@ def test_the_dialog_opens_the_folder_if_it_can(pilot, folder, monkeypatch, opens
     assert pilot.on_table is opens
     if not opens:
         assert pilot.paragraphs() == ["Can’t open the folder."]
-
-
-@pytest.mark.parametrize("way", ["export picture", "export replay"])
-def test_enter_goes_on_to_the_file_as_in_every_other_form(open_pilot, way):
-    pilot = open_pilot(1, "k8")
-    pilot.run(way)
-    pilot.step()
-    size = pilot.value("size")
-    pilot.press("Enter")
-    assert "name" in pilot.names()
-    pilot.press("Esc")
-    pilot.run(way)
-    assert pilot.value("size") == size
-
-
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_a_picture_looks_as_the_window_does(open_pilot, folder):
-    pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
-    pilot.run("export picture")
-    choose(pilot, folder, "table")
-    pilot.exported()
-    pilot.press("Enter")
-    picture = pygame.image.load(folder / "table.png")
-    pilot.settle()
-    area = pilot.table.layout.board
-    assert picture.get_size() == pilot.app.size
-    same = pygame.mask.from_threshold(
-        picture.subsurface(area).convert(),
-        (0, 0, 0),
-        (8, 8, 8, 255),
-        pilot.surface.subsurface(area),
-    )
-    assert same.count() / (area.w * area.h) > 0.97
 
 
 def test_a_picture_follows_the_settings_that_change_the_layout(open_pilot, folder):
@@ -245,18 +207,6 @@ def test_after_cancel_or_closing_the_window_nothing_is_written(pilot, folder, he
     assert of(folder) == []
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("held")
-def test_a_file_that_is_dropped_does_not_end_an_export(pilot, folder, tmp_path):
-    game = tmp_path / "game.ishido"
-    game.write_text(dump_record(Record(EMPTIED)))
-    export_table(pilot, folder)
-    pilot.drop(game)
-    assert pilot.scene.waits
-    pilot.click("back")
-    assert pilot.moves() == ""
-
-
 # -- what goes wrong ---------------------------------------------------------------------------
 
 
@@ -283,23 +233,3 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(pilot, fold
     assert pilot.paragraphs() == ["table.png: permission denied."]
     pilot.press("Enter")
     assert "name" in pilot.names()
-
-
-def test_a_damaged_stoneset_is_told(pilot, folder, monkeypatch):
-    def fail(*_):
-        raise SkinProblem("gems: stones.png is damaged")
-        yield
-
-    monkeypatch.setattr("ishido.ui.app.picture.drawn", fail)
-    export_table(pilot, folder)
-    assert pilot.exported() == ["gems: stones.png is damaged"]
-    pilot.press("Enter")
-    assert pilot.on_table
-    assert of(folder) == []
-
-
-@pytest.mark.slow
-def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot, folder):
-    pilot.app.skins.chosen["stoneset"] = "user:gone"
-    export_table(pilot, folder)
-    assert SAVED in pilot.exported()

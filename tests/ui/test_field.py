@@ -197,18 +197,6 @@ def test_a_click_puts_the_caret_and_a_drag_selects(pilot, field):
     assert {*places} == {*range(11)}
 
 
-@pytest.mark.slow
-def test_the_caret_of_a_long_text_stays_in_sight(pilot, field):
-    pilot.type("m" * field.longest)
-    pilot.press("Home", "Right")
-    y = field.rect.centery
-    pilot.click((field.rect.x + 2, y))
-    assert field.caret == 0
-    pilot.press("End")
-    pilot.click((field.rect.right - 2, y))
-    assert field.caret > field.longest * 0.8
-
-
 # -- words, all of it, and back again --------------------------------------------------------
 
 

@@ -7,12 +7,11 @@ import pygame
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Game, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid, Session
 from ishido.store.lines import ScoreList
-from tests.support.players_at_table import ANN, BO, sit_down
 from tests.support.sdl_drop import put_drop
 from tests.support.storage_play import a_session, disk_full
 
@@ -319,37 +318,7 @@ def test_a_game_that_is_ended_is_watched(pilot, tmp_path):
     assert pilot.game.setup.deal.number == 1
 
 
-def test_whose_turn_it_was_is_read_from_a_file(pilot, tmp_path):
-    session = sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
-    pilot.place_stones()
-    pilot.press("Ctrl+S")
-    pilot.name_file(str(tmp_path / "ours.ishido"))
-    pilot.press("n")
-    assert pilot.session.id != session.id
-    pilot.press("Ctrl+O")
-    pilot.write("path", str(tmp_path / "ours.ishido"))
-    pilot.press("Enter")
-    assert (pilot.session.id, pilot.game) == (session.id, session.game)
-    assert (pilot.session.player, pilot.session.aids) == (BO, set())
-
-
 # -- honesty -------------------------------------------------------------------------------------
-
-
-def test_save_leave_and_load_again_costs_nothing(pilot, tmp_path):
-    pilot.click("k8")
-    path = tmp_path / "mine.ishido"
-    pilot.app.desk.recent.saved_as[pilot.session.id] = path
-    pilot.press("Ctrl+S")
-    pilot.press("n")
-    pilot.reopen()
-    pilot.drop(path)
-    assert pilot.on_table
-    assert pilot.moves() == "k8"
-    assert pilot.session.aids == set()
-    pilot.click("k7")
-    assert pilot.saved().aids == set()
-    assert pilot.unfinished() == []
 
 
 def test_going_back_by_a_file_is_another_game_which_is_not_ranked(pilot, tmp_path):
@@ -372,19 +341,6 @@ def test_going_back_by_a_file_is_another_game_which_is_not_ranked(pilot, tmp_pat
     pilot.drop(path)
     assert pilot.said == LOADED
     assert [entry.id for entry in pilot.app.desk.games.unfinished()] == [further]
-
-
-def test_a_file_at_the_position_of_the_game_on_the_table_changes_nothing(pilot, tmp_path):
-    pilot.click("k8")
-    path, before = tmp_path / "mine.ishido", pilot.session
-    pilot.app.desk.recent.saved_as[before.id] = path
-    pilot.press("Ctrl+S")
-    pilot.click("k7")
-    pilot.press("z")
-    pilot.drop(path)
-    assert pilot.session is before
-    assert (pilot.moves(), before.aids, pilot.said) == ("k8", set(), "Game loaded.")
-    assert pilot.unfinished() == []
 
 
 def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(pilot, tmp_path):

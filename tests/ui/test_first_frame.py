@@ -91,24 +91,3 @@ def test_the_rest_is_loaded_without_what_only_players_need(tmp_path):
     for package in PACKAGES:
         files = (sources / package.replace(".", "/")).glob("[!_]*.py")
         assert {file.stem for file in files} <= of(package, loaded)
-
-
-@pytest.mark.slow
-def test_the_rest_is_loaded_while_nothing_happens(pilot, monkeypatch):
-    loaded = iter(range(100))
-    monkeypatch.setattr("ishido.ui.app.app.preload", lambda: loaded)
-    turns = [True, False, True, False, True]
-    app = pilot.app
-
-    def step():
-        happened = turns.pop(0) if turns else False
-        app.running = bool(turns)
-        return happened
-
-    monkeypatch.setattr(app, "step", step)
-    app.loop()
-    assert next(loaded) == 2
-    monkeypatch.setattr(type(app.scene), "moving", property(lambda scene: True))
-    turns, app.running = [False] * 3, True
-    app.loop()
-    assert next(loaded) == 3

@@ -1,11 +1,8 @@
 """Help: every page is reached and read to its end by every means, and says what the rules say."""
 
-import subprocess
-
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.ui.platform import desktop
 from tests.support.pilot import Pilot, differing
 
 LABELS = ["Rules", "Strategy", "Oracle", "Stones", "Bluestone", "Controls", "About"]
@@ -102,42 +99,6 @@ def test_the_contents_lead_to_every_heading(pilot, page, way):
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_the_heading_of_what_is_read_is_lit(pilot):
-    pilot.press("F1")
-    pilot.step()
-    titles, lit = pilot.rows("contents"), []
-    while pilot.scrolled(text_of(pilot).name) < 1:
-        pilot.press("Down")
-        pilot.step()
-        lit.append(pilot.value("contents"))
-    assert lit == sorted(lit, key=titles.index)
-    assert len(set(lit)) > len(titles) / 2
-    pilot.press("Home", "Down")
-    assert top(pilot) > 0
-    assert pilot.value("contents") == titles[0]
-    pilot.pick("contents", titles[0])
-    assert top(pilot) == 0, "a click on the heading that is lit leads to its beginning"
-
-
-def test_page_down_and_the_wheel_scroll_the_text_though_the_contents_were_clicked(pilot):
-    pilot.press("F1")
-    pilot.step()
-    pilot.pick("contents", pilot.rows("contents")[1])
-    before = top(pilot)
-    pilot.press("PageDown")
-    scroller = text_of(pilot).scroller
-    assert before < scroller.top <= before + scroller.shown
-    before = top(pilot)
-    pilot.wheel("contents", -2)
-    assert top(pilot) > before, "all contents are in sight"
-    before = top(pilot)
-    pilot.find("contents").visible = 4
-    pilot.step()
-    pilot.wheel("contents", -2)
-    assert top(pilot) == before
-    assert pilot.scrolled("contents") > 0, "now they are not"
-
-
 def test_where_there_is_no_room_beside_the_text_there_are_no_contents(open_pilot):
     pilot = open_pilot(size=(900, 1400))
     pilot.press("F1")
@@ -161,60 +122,6 @@ def test_about_lists_what_is_in_a_bundle_with_its_licences(pilot, monkeypatch, t
     *_, place, table = text_of(pilot).blocks
     assert f"are in {tmp_path / 'licences'}." in place.text
     assert table.rows[1:] == (("SDL: window", "zlib"),)
-
-
-def test_an_installation_without_its_licences_still_opens(pilot, monkeypatch, tmp_path):
-    monkeypatch.setattr("ishido.ui.screens.help.about.assets", lambda: tmp_path)
-    monkeypatch.setattr("ishido.ui.screens.help.about.licence", lambda: "")
-    pilot.open("help", "about")
-    page = [getattr(block, "text", "") for block in text_of(pilot).blocks]
-    assert page.count("The text is missing from this installation.") == 2
-
-
-def test_the_folder_is_opened_where_that_is_possible(pilot, folders, monkeypatch):
-    opened = []
-    monkeypatch.setattr("ishido.ui.screens.help.scene.can_open_folders", lambda: True)
-    monkeypatch.setattr(
-        "ishido.ui.screens.help.scene.open_folder", lambda path: bool(opened.append(path)) or True
-    )
-    pilot.open("help", "about")
-    pilot.click("open folder")
-    assert opened == [folders.data]
-    monkeypatch.setattr("ishido.ui.screens.help.scene.open_folder", lambda path: False)
-    pilot.click("open folder")
-    assert pilot.label("open folder") == "Can’t open"
-    assert not pilot.enabled("open folder")
-
-
-def test_a_folder_is_handed_to_the_desktop(tmp_path, monkeypatch):
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("shutil.which", lambda name: None)
-    assert not desktop.can_open_folders()
-    assert not desktop.open_folder(tmp_path)
-    started = []
-    status = []
-    """With which the opener ends; nothing while it runs."""
-
-    class Opener:
-        def __init__(self, command, **_):
-            self.command = command
-            started.append(command)
-
-        def wait(self, timeout):
-            if not status:
-                raise subprocess.TimeoutExpired(self.command, timeout)
-            return status[0]
-
-    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr("subprocess.Popen", Opener)
-    assert desktop.can_open_folders()
-    assert desktop.open_folder(tmp_path / "new")
-    assert started == [["/bin/xdg-open", str(tmp_path / "new")]]
-    assert (tmp_path / "new").is_dir()
-    status[:] = [0]
-    assert desktop.open_folder(tmp_path)
-    status[:] = [3]  # xdg-open has found no file manager
-    assert not desktop.open_folder(tmp_path)
 
 
 # -- for whoever is new -------------------------------------------------------------------------

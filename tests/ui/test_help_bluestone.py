@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.bluestone.board import BOARD_NAMES, board_by_name, members, set_of
-from ishido.bluestone.position import LIFE, BluestonePosition, RefusalReason, Side
+from ishido.bluestone.position import LIFE, Side
 from ishido.bluestone.score import compare, lead, scores
 from ishido.ui.screens.help.bluestone import EXAMPLES
 from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
@@ -15,10 +14,6 @@ from ishido.ui.screens.help.bluestone_diagram import BluestoneDraughtsman
 WORKED = json.loads(
     (Path(__file__).parents[1] / "vectors" / "bluestone" / "examples.json").read_text("utf-8")
 )
-
-
-def names(example, points):
-    return " ".join(example.board.names_of(points))
 
 
 @pytest.fixture
@@ -96,46 +91,6 @@ def test_stones_are_captured_as_an_independent_implementation_says_and_the_page_
         assert word in (caption if reached == 2 else label)
 
 
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_three_rim_points_in_a_row_touch_four_blue_stones_and_two_touch_three(name):
-    board = board_by_name(name)
-
-    def touched(points):
-        around = [*board.rim, *board.rim[: points - 1]]
-        rows = (around[start : start + points] for start in range(len(board.rim)))
-        return [board.touched(set_of(row)).bit_count() for row in rows]
-
-    assert min(touched(3)) == LIFE
-    twos = Counter(touched(2))
-    assert min(twos) == LIFE - 1
-    # Each of the three corners of this board is in two of these pairs.
-    assert twos[LIFE] == (6 if name == "hexhex-7" else 0)
-
-
-def test_the_second_stone_may_not_go_beside_the_group_of_the_first():
-    example = EXAMPLES["turn"]
-    board, position = example.board, example.position
-    group = board.connected(1 << board.parse_point("c1"), position.stones[Side.BLACK])
-    assert names(example, group) == "a1 b1 c1"
-    assert names(example, example.dimmed) == "b2 b4 b5 c2 c10 d1 d2 d15"
-    assert {position.refusal(point) for point in members(example.dimmed)} == {
-        RefusalReason.SAME_GROUP
-    }
-
-
-def test_the_points_of_captured_stones_are_closed_to_their_colour_alone():
-    before, after = EXAMPLES["one-taken"], EXAMPLES["closed"]
-    assert before.ply is not None
-    left = before.ply.after.stones
-    assert after.position.stones == left
-    assert names(after, after.dimmed) == "f2 f3"
-    assert before.captured & after.dimmed == before.captured
-    for point in members(after.dimmed):
-        assert after.position.refusal(point) is RefusalReason.ENCLOSED
-        black = BluestonePosition(after.board, left, Side.BLACK, turn=2)
-        assert black.refusal(point) is None
-
-
 # -- scores -------------------------------------------------------------------------------------
 
 
@@ -169,27 +124,3 @@ def test_the_table_of_scores_names_the_winners(pilot):
 
 
 # -- hints --------------------------------------------------------------------------------------
-
-
-def gap(example, one, other):
-    """The two points between the stones of a bridge."""
-    board = example.board
-    here, there = board.parse_point(one), board.parse_point(other)
-    assert there not in board.neighbours[here]
-    between = board.near[here] & board.near[there]
-    first, second = members(between)
-    assert second in board.neighbours[first], "they touch each other"
-    return between
-
-
-def test_of_two_bridges_only_one_is_mended():
-    example = EXAMPLES["two-bridges"]
-    board, position = example.board, example.position
-    upper, lower = gap(example, "d2", "f3"), gap(example, "b1", "d2")
-    white = position.stones[Side.WHITE]
-    assert (white & upper).bit_count() == 1
-    assert (white & lower).bit_count() == 1
-    assert len(board.parts(white)) == 2, "White could place both in one turn"
-    first = 1 << board.parse_point(example.first)
-    assert first == lower & ~white
-    assert example.dimmed & upper == upper & ~white

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.assets import assets
-from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
-from ishido.rules.mastery import CENTRAL_PLACES
+from ishido.rules.board import parse_square
 from ishido.rules.position import Position
 from ishido.rules.scoring import END_BONUS, FOUR_WAY_BONUS, Scoring, gain
 from ishido.rules.stone import COPIES, STONES, parse_stone
@@ -57,15 +55,6 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(pilot):
     assert differing(second, third) is not None
 
 
-IMAGE = re.compile(r"!\[(.*?)\]\((.*?)\)", re.DOTALL)
-
-
-def named(page):
-    """The pictures of a page in its document, with their labels."""
-    text = (assets() / "help" / f"{page}.md").read_text("utf-8")
-    return [(name, label) for label, name in IMAGE.findall(text)]
-
-
 def test_a_piece_is_read_as_it_is_drawn():
     piece = Piece("d3", ".. A1 **\nB2 [A2] xx")
     assert piece.position == Position.parse("e3=A1 d4=B2")
@@ -96,28 +85,6 @@ def counts(piece):
         sum(near.colour == stone.colour for near in around),
         sum(near.symbol == stone.symbol for near in around),
     )
-
-
-JUDGED = [
-    ("the same colour", (1, 0), True),
-    ("the same symbol", (0, 1), True),
-    ("neither", (0, 0), False),
-    ("one colour,\none symbol", (1, 1), True),
-    ("two colours,\nno symbol", (2, 0), False),
-    ("its twin\ncounts as either", (1, 2), True),
-    ("two colours,\none symbol", (2, 1), True),
-    ("two symbols,\none colour", (1, 2), True),
-    ("one does\nnot match", (1, 1), False),
-    ("two colours,\ntwo symbols", (2, 2), True),
-    ("three colours,\none symbol", (3, 1), False),
-]
-"""What stands below a piece, how many neighbours share its colour and symbol, and the verdict."""
-
-
-def test_what_stands_below_a_piece_is_so():
-    pieces = rules.PIECES
-    said = [(pieces[name], label) for name, label in named("rules") if name in pieces]
-    assert [(label, counts(piece), piece.allowed) for piece, label in said] == JUDGED
 
 
 def cells(grid):
@@ -204,49 +171,6 @@ def test_strategy_is_right_about_what_fits():
     assert sorted(fitting(strategy.PIECES["alike"], SPOKEN_OF).values()) == [1, 1]
     assert not any(fitting(strategy.PIECES["twins"], LOST).values())
     assert fitting(strategy.PIECES["strangers"], LOST) == {}
-
-
-def test_strategy_is_right_about_the_middle():
-    piece = strategy.PIECES["middle"]
-    assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
-    for square in piece.told(SPOKEN_OF):
-        fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
-        assert fits == [parse_stone("A2"), parse_stone("B1")]
-
-
-@pytest.mark.parametrize(
-    ("name", "begun", "then", "places"),
-    [
-        (
-            "ring",
-            "f4 g5",
-            "e4 f3 h5 g6 e5 g3 h4 f6",
-            {"f5": 4, "g4": 4, "e3": 2, "e6": 2, "h3": 2, "h6": 2},
-        ),
-        ("corner", "a1", "b1 c1 c2 a2 a3 b3", {"b2": 4}),
-    ],
-)
-def test_strategy_is_right_about_rings_of_single_matches(name, begun, then, places):
-    """Stones that are placed one by one, each by a single match, make places of 4-Ways."""
-    piece = strategy.PIECES[name]
-    assert {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)} == {*places}
-    lying = dict(piece.position)
-    position = Position({square: lying[square] for square in map(parse_square, begun.split())})
-    for square in map(parse_square, then.split()):
-        if name == "ring" and position.occupied.bit_count() == 6:
-            assert position == strategy.PIECES["lines"].position
-        assert position.legal_mask(lying[square]) >> square & 1
-        assert position.count_neighbours(square) == 1
-        position = position.place(lying[square], square)
-    assert position == piece.position
-    for place, neighbours in places.items():
-        square = parse_square(place)
-        assert position.count_neighbours(square) == neighbours
-        assert name == "corner" or square in CENTRAL_PLACES
-        if neighbours == 4:
-            fits = [stone for stone in STONES if position.legal_mask(stone) >> square & 1]
-            assert len(fits) == 1
-            assert WITHIN >> square & 1
 
 
 # -- what it is made with ---------------------------------------------------------------------

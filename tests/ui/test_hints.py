@@ -365,25 +365,3 @@ def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked):
     assert "j2" in pilot.marked("watch")
     pilot.press("Esc")
     assert "c7" in pilot.marked("watch")
-
-
-def test_whoever_places_the_stone_as_told_has_placed_it(asked):
-    best = asked.answer().square
-    asked.pilot.press("i")
-    asked.pilot.click(SQUARE_NAMES[best])
-    assert asked.pilot.game.moves[-1] == best
-
-
-def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot):
-    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
-    pilot.press("Enter")
-    pilot.session.aids |= {Aid.HINT}
-    asked = Asked(pilot)
-    pilot.press("i")
-    asked.answer()
-    pilot.press("F8")
-    pilot.step()
-    assert not asked.step
-    assert not asked.drawn("ring")
-    pilot.press("Enter")
-    assert asked.step

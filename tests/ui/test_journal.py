@@ -4,16 +4,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ishido.kinds.players import Player
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Do
 from ishido.session.session import Session
 from ishido.store.lines import line_of
 from tests.support.pilot import differing
-from tests.support.players_at_table import ANN, BO, sit_down
+from tests.support.players_at_table import ANN, BO
 from tests.support.storage_play import a_session, play
 from tests.support.stored_games import change_database, keep_lines, stored_rows
 
@@ -222,17 +220,6 @@ def test_a_star_is_given_and_taken_and_kept(some, deal):
     assert deals(some) == [deal]
 
 
-def test_the_journal_says_that_a_player_resigned(open_pilot):
-    pilot = open_pilot()
-    sit_down(pilot, Mode.CHALLENGE, Player("You"), ANN)
-    pilot.place_stones()
-    pilot.table.do(Do.RESIGN)
-    pilot.settle()
-    pilot.click("look")
-    pilot.open_journal()
-    assert states(pilot) == ["resigned"]
-
-
 def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot):
     pilot = open_pilot(1, "k8")
     pilot.open_journal()
@@ -245,13 +232,6 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot):
     pilot.open_journal()
     assert states(pilot) == ["finished"]
     assert starred(pilot, "1")
-
-
-def test_a_star_does_not_make_a_game_the_last_played(some):
-    before = [entry.at for entry in some.app.desk.games.unfinished()]
-    some.pick("games", "1")
-    some.click("star")
-    assert [entry.at for entry in some.app.desk.games.unfinished()] == before
 
 
 @pytest.mark.parametrize(

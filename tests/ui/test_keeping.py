@@ -6,7 +6,6 @@ from ishido.session.session import Aid
 from tests.support.left_games import leave_game
 from tests.support.pilot import Pilot
 from tests.support.storage_play import GARBAGE, full_disk
-from tests.support.stored_games import change_database
 
 
 def open_unfinished(pilot):
@@ -55,20 +54,6 @@ def test_an_untouched_game_is_not_welcomed_back(pilot):
     assert pilot.game.setup.deal == deal
 
 
-@pytest.mark.parametrize("over", ["a stone in hand", "a dialog"])
-def test_closing_loses_nothing(pilot, over):
-    pilot.click("k8")
-    pilot.settle()
-    if over == "a dialog":
-        pilot.press("d")
-        pilot.type("42")
-    else:
-        pilot.lift("k8", "k1")
-    pilot.reopen()
-    assert pilot.moves() == "k8"
-    assert pilot.game.setup.deal.number == 1
-
-
 def test_the_time_played_counts_and_breaks_do_not(pilot):
     pilot.step(10)
     pilot.click("k8")
@@ -79,14 +64,6 @@ def test_the_time_played_counts_and_breaks_do_not(pilot):
     assert pilot.session.seconds == pytest.approx(first + 180, abs=1)
     pilot.reopen()
     assert pilot.session.seconds == pytest.approx(first + 180, abs=1)
-
-
-def test_the_window_opens_at_the_size_it_was_left_at(pilot):
-    pilot.resize((1111, 777))
-    pilot.close()
-    again = Pilot(pilot.folders, None)
-    assert again.app.size == (1111, 777)
-    again.close()
 
 
 # -- unfinished games ------------------------------------------------------------------------
@@ -114,15 +91,6 @@ def test_a_game_left_for_another_is_put_aside_and_taken_up_again(open_pilot):
 
 
 # -- what is damaged -------------------------------------------------------------------------
-
-
-def test_in_place_of_a_damaged_game_another_begins(folders):
-    leave_game(folders, 1, "k8")
-    change_database(folders, "UPDATE games SET record = ?", "{")
-    pilot = Pilot(folders)
-    assert pilot.on_table
-    assert pilot.moves() == ""
-    pilot.close()
 
 
 @pytest.mark.parametrize(

@@ -458,13 +458,6 @@ def test_page_keys_go_through_the_moves_that_are_shown(pilot):
     assert not pilot.marked("legal")
 
 
-def test_the_cursor_stays_on_the_board(pilot):
-    pilot.press(*["Right"] * 13, *["Down"] * 9)
-    assert pilot.focused() == "l8"
-    pilot.press(*["Left"] * 13, *["Up"] * 9)
-    assert pilot.focused() == "a1"
-
-
 def test_enter_places_the_stone_under_the_cursor(pilot):
     walk_to(pilot, "c3")
     pilot.press("Enter")
@@ -557,14 +550,6 @@ def test_a_key_presses_the_button_that_has_the_focus(pilot):
         assert pilot.names() == [*pilot.menus(), "back"], key
         pilot.press("Esc")
     assert pilot.moves() == ""
-
-
-def test_a_focus_is_still_seen_when_the_button_that_had_it_is_gone(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK, tools=False)
-    focus_on(pilot, "take back", "Tab")
-    pilot.press("Enter")
-    assert "take back" not in pilot.names()
-    assert pilot.focused()
 
 
 def test_keys_of_the_table_work_while_a_button_has_the_focus(pilot):

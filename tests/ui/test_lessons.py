@@ -7,7 +7,6 @@ from ishido.coach.lessons.tasks import Choose, Count
 from ishido.lessons import Verdict
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of
 from tests.support.stored_games import everything
-from tests.support.written_text import written
 
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -98,22 +97,6 @@ def test_every_lesson_is_finished_and_every_means_serves(pilot, number):
 def is_marked(pilot, name):
     """Whether a button is marked as the next thing to press."""
     return pilot.find(name).kind.name == "PRIMARY"
-
-
-def test_the_last_lesson_ends_with_play(pilot):
-    """From the list or the title, the button leads to the table."""
-    pilot.open("title", pilot.ishido, newcomer=True)
-    last = LESSONS[-1]
-    pilot.open_lesson(last.name, len(last.steps) - 1)
-    assert pilot.label("next") == "Play"
-    assert not pilot.enabled("next")
-    finish_step(pilot)
-    assert "That was the last lesson." in pilot.text
-    assert is_marked(pilot, "next")
-    pilot.click("next")
-    assert pilot.on_table
-    pilot.click("k8")
-    assert pilot.moves() == "k8"
 
 
 # -- what is answered ---------------------------------------------------------------------------
@@ -213,45 +196,6 @@ def test_a_wrong_number_is_answered_and_the_right_one_stays_marked(pilot):
     pilot.press("2")
     assert [number for number in "01234" if is_marked(pilot, number)] == ["2"]
     assert [number for number in "01234" if pilot.enabled(number)] == ["2"]
-
-
-def test_a_stone_that_is_not_taken_slides_back_or_shakes_its_head(pilot):
-    pilot.open_lesson("matching", 1)
-    pilot.lift("touchstone", "k1")
-    assert pilot.in_hand
-    pilot.up(pilot.pointer)
-    for _ in range(2):
-        assert not pilot.in_hand
-        assert pilot.scene.moving
-        pilot.settle()
-        assert not pilot.scene.moving
-        assert "touchstone" in pilot.parts()
-        pilot.click("k1")
-
-
-def test_sounds_and_words_are_those_of_the_game(pilot):
-    pilot.open_lesson("corner")
-    heard = pilot.listen().cues
-    pilot.click("e5")
-    assert heard == ["refuse"]
-    heard.clear()
-    pilot.click("b2")
-    pilot.step(0.22)  # the stone is in the air
-    assert heard == ["lift", pilot.app.skins.board.skin.click, "fourway-1"]
-    assert pilot.reply.startswith("A 4-Way: two match by colour, two by symbol.")
-
-
-def test_a_double_click_on_a_square_finds_it_once(pilot):
-    attempt = pilot.open_lesson("matching", 2)
-    square = right_one(attempt)
-    pilot.click(square)
-    found = pilot.reply
-    pilot.down(square)
-    pilot.up(square)
-    assert pilot.reply == found
-    pilot.step(1.0)
-    pilot.click(square)
-    assert pilot.reply == "You already found this one."
 
 
 def test_the_answer_comes_while_the_stone_flies_and_the_lesson_can_be_left(pilot):
@@ -423,12 +367,6 @@ def test_the_offer_to_learn_is_answered_by_keys(pilot, keys, scene):
     assert pilot.scene_name == scene
 
 
-def test_going_on_with_the_course_needs_no_list(open_pilot):
-    pilot = open_pilot(lessons_done=("matching",), lessons_begun=("matching 2",))
-    pilot.open("begin lessons")
-    assert pilot.lesson == ("two", 0)
-
-
 # -- how it looks -------------------------------------------------------------------------------
 
 
@@ -444,14 +382,6 @@ def test_on_a_phone_every_task_is_in_sight_without_scrolling(open_pilot, size):
             scene.text.set_in(scene.look)
             assert not scene.text.scroller.last, (lesson.name, number)
             assert not scene.text.focusable, "it is no stop of the keyboard"
-
-
-def test_in_large_words_the_task_of_counting_is_seen_whole(open_pilot):
-    pilot = open_pilot(size=(1280, 800), ui_scale=2.0)
-    pilot.open_lesson("counting")
-    assert pilot.find("lesson text").scroller.last == 0
-    number, title = written([pilot.parts()["heading"]], pilot.app.size)
-    assert number.letters.bottom + number.pixels // 5 < title.letters.top
 
 
 @pytest.mark.slow

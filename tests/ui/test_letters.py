@@ -105,25 +105,6 @@ def test_small_text_is_drawn_as_wide_as_the_font_says(face):
             assert drawn == pytest.approx(ink * pixels / 1000, abs=1.5), (words, pixels)
 
 
-def test_small_letters_have_sharp_upper_edges():
-    for pixels in range(9, 33):
-        face = font(Face.TEXT, pixels)
-        rows = pygame.surfarray.array_alpha(face.render("xzxz")).sum(axis=0).astype(float)
-        first, second = [row for row in rows if row > 0.1 * rows.max()][:2]
-        assert first > 0.5 * second, f"a faint row of pixels above at {pixels} px"
-
-
-def test_joined_letters_are_drawn_together(monkeypatch):
-    """A font joins only what it gets in one piece; ours have no joiners."""
-
-    def stand_in(path, helper, letter):
-        return "" if letter in letters.ATTACHED else "emoji.ttf"
-
-    monkeypatch.setattr(letters, "_stand_in", stand_in)
-    text = "👨\u200d👩\ufe0f\u200d👧"
-    assert list(letters._runs(TEXT, TEXT, text)) == [("emoji.ttf", letters.SHARE, text)]
-
-
 @pytest.mark.parametrize("left", [None, 0, 3_000])
 def test_a_missing_or_damaged_font_is_told_in_one_line(tmp_path, left):
     path = tmp_path / "font.ttf"

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ishido.ui.kit.widgets.flow import emphasis, flow
 from tests.support import widget_gallery as gallery
 from tests.support.widget_gallery import make
 
@@ -170,16 +169,6 @@ def test_a_table_is_sorted_by_its_headings_and_the_other_way_round(pilot, table,
     assert column(table, 0) == (sorted(gallery.ARTS) if by == "keys" else before)
 
 
-def test_a_double_click_on_a_heading_opens_nothing(pilot, table, opened):
-    for _ in range(4):
-        pilot.click(heading(table, 1))
-    assert opened == []
-    pilot.drag(heading(table, 0), heading(table, 1))
-    assert table.sort == (1, True)
-    pilot.press("w", "Enter")
-    assert opened == ["Wave"]
-
-
 def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
     table.choose_value("Fan")
     table.rows = [row for row in table.rows if row.value != "Fish"]
@@ -263,48 +252,3 @@ def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):
     thumb = scroller.thumb
     pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
     assert scroller.top == scroller.last
-
-
-def test_what_stands_between_stars_is_emphasised():
-    for source, pieces in {
-        "plain": [("plain", False)],
-        "a *b* c": [("a ", False), ("b", True), (" c", False)],
-        "*b*.": [("b", True), (".", False)],
-        "2 * 3": [("2 * 3", False)],
-        "*a* and 2 * 3": [("a", True), (" and 2 * 3", False)],
-        "": [],
-    }.items():
-        found = [(words, face.name == "ITALIC") for words, face in emphasis(source)]
-        assert found == pieces, source
-
-
-@pytest.mark.parametrize("width", [120, 300, 640])
-def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
-    look = pilot.table.look
-    words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
-    paragraphs = make("paragraph", words * 3), make("paragraph", "one\ntwo", bullet="•")
-    page = flow([make("heading", "Title"), *paragraphs], look, width)
-    runs = [each for each in page.placed if hasattr(each, "words")]
-    assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
-    plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
-    assert "".join(run.words for run in runs).replace(" ", "") == plain.replace(" ", "")
-    tops = [run.rect.y for run in runs]
-    assert tops == sorted(tops)
-    assert max(run.rect.bottom for run in runs) == page.height
-
-
-def test_a_picture_is_made_at_its_size_and_once(pilot):
-    made = []
-
-    def picture(size):
-        made.append(size)
-        return gallery.drawn(size)
-
-    figure = make("illustration", picture, aspect=0.5, width=9999)
-    look = pilot.table.look
-    (placed,) = flow([figure], look, 300).placed
-    assert placed.rect.size == (300, 150)
-    text = make("text", "text", [figure, *gallery.LONG], lines=10)
-    pilot.show(text, focus=text)
-    pilot.press("Down", "Up", "Down")
-    assert len(made) == 1

@@ -1,17 +1,11 @@
 """The menus behave as menus do everywhere: the bar and the sheet of large rows, by mouse, by keys
 and by touch. What their items do is in ``test_every_item.py``."""
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
-from ishido.session.session import Aid
-from ishido.skins.catalogue import OURS
-from tests.support.contrast import LEGIBLE, contrast, mean
-from tests.support.editor_pilot import open_new, stone
 from tests.support.menu_ways import (
     OPENINGS,
     focus_on,
@@ -24,8 +18,6 @@ from tests.support.menu_ways import (
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 
 LEFT, RIGHT = 1, 3
-FINGER = 44
-"""The pixels that a finger needs."""
 
 
 def all_inside(pilot):
@@ -64,17 +56,6 @@ def test_keys_go_into_a_submenu_and_step_back_out_of_it(pilot):
             assert pilot.focused() == "choices"
             pilot.press("Esc")
             assert pilot.on_table
-
-
-def test_every_menu_fits_the_smallest_window_with_large_letters(open_pilot):
-    pilot = open_pilot(1, "k8", size=(700, 560), ui_scale=2.0)
-    for menu in pilot.menus():
-        for open_menu in (open_by_keys, open_sheet_by_keys):
-            open_menu(pilot, menu)
-            assert menu in open_menus(pilot)
-            assert all_inside(pilot), menu
-            while not pilot.on_table:
-                pilot.press("Esc")
 
 
 def test_a_menu_stays_open_when_the_window_changes(pilot):
@@ -125,13 +106,6 @@ def test_a_phone_has_four_menus_with_no_line_twice(open_pilot):
 # -- the bar by mouse ------------------------------------------------------------------------
 
 
-def test_the_menus_are_at_the_same_place_in_both_games(pilot):
-    names = pilot.menus()[:4]
-    places = [pilot.find(name).rect for name in names]
-    pilot.open("bluestone")
-    assert [pilot.find(name).rect for name in names] == places
-
-
 def test_a_click_opens_a_menu_and_another_closes_it_and_the_pointer_opens_the_next(pilot):
     names = pilot.menus()
     for name in names:
@@ -173,17 +147,6 @@ def test_pulled_along_the_bar_the_row_let_go_over_is_chosen_and_nothing_beside_i
     pilot.pull("undo")
     pilot.up("deal number")
     assert pilot.scene_name == "new game"
-
-
-def test_a_click_between_rows_keeps_the_menu_open(pilot):
-    pilot.click("game")
-    gap = next(
-        (above.rect.bottom + below.rect.top) // 2
-        for above, below in pairwise(pilot.widgets())
-        if below.rect.top > above.rect.bottom + 2
-    )
-    pilot.click((pilot.spot("new game")[0], gap))
-    assert open_menus(pilot) == ["game"]
 
 
 def lit_titles(pilot):
@@ -269,21 +232,6 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot):
     assert "Help" in pilot.texts()
 
 
-@pytest.mark.slow
-@pytest.mark.pictures
-def test_the_titles_are_legible_on_every_backdrop(pilot):
-    plain = ("charcoal", "walnut", "midnight", "moss", "plum", "linen")
-    backdrops = [("ishido", f"plain/{name}") for name in plain]
-    for board, backdrop in [*((board, "") for board in OURS), *backdrops]:
-        pilot.app.use_skins(board=board, backdrop=backdrop)
-        pilot.settle()
-        bar = pilot.table.bar.rect
-        empty = pygame.Rect(bar.w // 2, bar.y, bar.w // 2, bar.h - 2)
-        titles = pilot.app.skins.theme.colour("text_dim")
-        seen = contrast(titles, mean(pilot.surface, empty))
-        assert seen >= LEGIBLE, (board, backdrop)
-
-
 # -- the sheet -------------------------------------------------------------------------------
 
 
@@ -295,21 +243,6 @@ def test_a_right_click_anywhere_opens_the_sheet(pilot):
         assert not pilot.tip_shown
         pilot.click((1, 1), RIGHT)
         assert pilot.on_table
-
-
-def test_a_finger_finds_every_row_of_the_sheet_in_the_smallest_window(open_pilot):
-    pilot = open_pilot(size=(800, 640))
-    for menu in (None, *pilot.menus()):
-        pilot.tap("menu")
-        if menu is not None:
-            pilot.tap(menu)
-        rows = [widget for widget in pilot.widgets() if widget.name != "back"]
-        assert min(row.rect.h for row in rows) >= FINGER, menu
-        assert all_inside(pilot)
-        pilot.tap((3, 300))
-        assert pilot.on_table
-    pilot.tap("choices")  # on the bar
-    assert {"back", "chooser"} < set(pilot.names())
 
 
 def test_a_page_of_the_sheet_has_a_way_back_to_the_row_that_opened_it(pilot):
@@ -328,16 +261,6 @@ def test_a_page_of_the_sheet_has_a_way_back_to_the_row_that_opened_it(pilot):
     assert pilot.on_table
 
 
-def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot):
-    pilot.click("menu")
-    pilot.click("ishido")
-    pilot.down("about")
-    pilot.pull("quit")
-    pilot.up("quit")
-    assert pilot.app.running
-    assert pilot.scene_name == "menu"
-
-
 def test_arrows_and_tab_go_through_the_sheet_and_round(pilot):
     pilot.press("Esc")
     first, stops = pilot.focused(), pilot.names()
@@ -351,19 +274,6 @@ def test_arrows_and_tab_go_through_the_sheet_and_round(pilot):
     for key, focused in (("Down", "file"), ("Right", "load game"), ("Left", "file"), ("Up", first)):
         pilot.press(key)
         assert pilot.focused() == focused, key
-
-
-def test_a_double_click_on_a_menu_of_the_sheet_chooses_nothing_in_it(pilot):
-    for menu in pilot.menus():
-        pilot.press("Esc")
-        point = pilot.spot(menu)
-        pilot.click(point)
-        names = pilot.names()
-        assert menu not in names
-        pilot.down(point)
-        pilot.up(point)
-        assert pilot.names() == names
-        pilot.press("Esc", "Esc")
 
 
 # -- the key on a line -----------------------------------------------------------------------
@@ -423,25 +333,6 @@ def test_the_key_on_a_line_chooses_it(pilot, monkeypatch, state, way):
         check_keys(pilot, chosen, lambda menu=menu: open_menu(menu))
 
 
-@pytest.mark.slow
-def test_the_key_on_a_line_of_the_editor_chooses_it(pilot, monkeypatch):
-    scene = open_new(pilot)
-    chosen = noting(monkeypatch)
-
-    def by_keys():
-        while pilot.scene is not scene:
-            pilot.app.pop(pilot.scene)
-        pilot.press("F10")
-
-    def by_pointer():
-        by_keys()
-        pilot.press("F10")
-        pilot.right_click(stone(pilot, 2, 2))
-
-    for open_menu in (by_keys, lambda: (by_keys(), pilot.press("Right")), by_pointer):
-        check_keys(pilot, chosen, open_menu)
-
-
 # -- what single items do besides ------------------------------------------------------------
 
 
@@ -456,15 +347,3 @@ def test_end_game_asks_as_long_as_there_are_squares(pilot):
     pilot.click("yes")
     assert pilot.game.ended
     assert "new game" in pilot.names()
-
-
-def test_show_moves_has_a_mark_while_they_are_shown(pilot):
-    pilot.choose("show moves")
-    pilot.agree()
-    assert pilot.marked("legal") == {"k1", "l2", "l7", "k8"}
-    assert pilot.said == "This stone fits 4 squares."
-    assert pilot.session.aids == {Aid.MOVES_SHOWN}
-    pilot.click("help")
-    assert pilot.value("show moves")
-    pilot.click("show moves")
-    assert pilot.marked("legal") == set()

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from ishido.kinds.players import Player, PlayerKind
-from ishido.rules.deal import deal_by_number, deal_of_the_day
+from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
@@ -331,14 +331,6 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
         assert pilot.said == "You are playing today’s deal now."
 
 
-def test_the_menu_is_not_named_as_the_way_back_after_midnight(pilot):
-    by_mouse(pilot, DAILY)
-    pilot.place_stones()
-    pilot.app.day = pilot.app.today() + timedelta(days=1)
-    pilot.press("n")
-    assert pilot.said == "Your last game is in the Journal."
-
-
 def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pilot):
     by_mouse(pilot, DAILY)
     pilot.place_stones(4)
@@ -361,41 +353,6 @@ def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pi
     assert pilot.said == "Your game is kept under “Continue today’s deal”."
     by_mouse(pilot, DAILY)
     assert pilot.session.id == second
-
-
-def test_a_game_set_up_of_the_deal_of_the_day_is_another_one(pilot):
-    by_mouse(pilot, DAILY)
-    pilot.place_stones()
-    first = pilot.session.id
-    pilot.press("n")
-    by_mouse(pilot, "cooperative")
-    pilot.click("Today’s")
-    assert SEEN in pilot.paragraphs()
-    pilot.click("start")
-    assert (pilot.game.setup.mode, pilot.session.aids) == (Mode.COOPERATIVE, {Aid.DEAL_SEEN})
-    by_mouse(pilot, DAILY)
-    assert pilot.session.id == first
-
-
-def test_of_a_deal_of_the_day_started_over_the_first_game_is_continued(pilot):
-    by_mouse(pilot, DAILY)
-    pilot.place_stones(5)
-    first = pilot.session.id
-    by_mouse(pilot, "start over")
-    pilot.agree()
-    pilot.place_stones()
-    pilot.press("n")
-    by_mouse(pilot, DAILY)
-    assert pilot.session.id == first
-    assert pilot.session.aids == set()
-
-
-def test_each_player_has_an_attempt_of_their_own(pilot):
-    sit_down(pilot, Mode.SOLITAIRE, ANN, deal=deal_of_the_day(pilot.app.today().date()))
-    pilot.place_stones()
-    pilot.press("n")
-    pilot.click("game")
-    assert pilot.label(DAILY) == "Today’s deal"
 
 
 @pytest.mark.parametrize("today", [True, False])

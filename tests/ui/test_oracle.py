@@ -200,13 +200,6 @@ def test_each_of_two_people_has_a_question_and_whoever_is_on_turn_is_asked_first
     assert pilot.value("whose") == "Bo"
 
 
-def test_a_computer_has_no_question(pilot):
-    sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
-    turn(pilot)
-    assert "question 2" in pilot.names()
-    assert "question 1" not in pilot.names()
-
-
 def test_the_dialog_says_who_is_asked_if_that_is_not_the_current_player(pilot):
     pilot.change_settings(oracle=True)
     sit_down(pilot, Mode.TOURNAMENT, ANN)

@@ -2,7 +2,6 @@
 
 from itertools import combinations
 
-import numpy as np
 import pygame
 import pytest
 from hypothesis import given
@@ -10,9 +9,6 @@ from hypothesis import strategies as st
 
 from ishido.jobs.steps import at_once
 from ishido.ui.kit import paint
-from ishido.ui.kit.shapes import stamp_pip
-from ishido.ui.skins.light import cast_shadow
-from ishido.ui.skins.pictures import enlarged
 from tests.support.pilot import differing
 
 SIZE = (64, 48)
@@ -138,56 +134,6 @@ def test_a_faded_picture_is_as_translucent_as_asked_for(opacity):
     ):
         assert abs(found - wanted * opacity) <= 2
     assert picture.get_at((0, 0)) == (200, 100, 50, 255)
-
-
-@given(st.integers(1, 9), st.tuples(*3 * [st.integers(0, 255)]), st.integers(0, 255))
-def test_a_pip_is_a_circle_with_a_smooth_edge(radius, ground, red):
-    colour = pygame.Color(red, 200, 30)
-    surfaces = []
-    for draw in (stamp_pip, pygame.draw.aacircle):
-        surface = pygame.Surface((31, 31))
-        surface.fill(ground)
-        draw(surface, colour, (15, 16), radius)
-        surfaces.append(pygame.image.tobytes(surface, "RGB"))
-    # but for rounding
-    assert all(abs(one - other) <= 3 for one, other in zip(*surfaces, strict=True))
-
-
-@pytest.mark.parametrize("width", [20, 90])
-def test_a_stone_s_shadow_is_dark_beside_it_and_fades_away_from_the_lamp(width):
-    stone = pygame.Surface((width, width), pygame.SRCALPHA)
-    stone.fill("white")
-    shadow, (x, y) = cast_shadow(stone, 0.0)
-    right = shadow.get_width() + x - width
-    assert right > 1.5 * -x
-    assert shadow.get_height() + y - width > 1.5 * -y
-    level = [
-        shadow.get_at((across, width // 2)).a for across in range(width - x, width - x + right)
-    ]
-    assert level[0] > 150
-    assert level == sorted(level, reverse=True)
-    assert level[-1] < 12
-
-
-def test_the_shadow_of_a_lifted_stone_is_further_away_and_paler():
-    stone = pygame.Surface((60, 70), pygame.SRCALPHA)
-    stone.fill("white")
-    lying, lifted = cast_shadow(stone, 0.0), cast_shadow(stone, 1.0)
-    assert lifted[1][0] + lifted[0].get_width() > lying[1][0] + lying[0].get_width()
-    darkest = [pygame.surfarray.array_alpha(shadow).max() for shadow, _ in (lying, lifted)]
-    assert darkest[1] < darkest[0]
-
-
-def test_enlarged_pixel_art_has_lines_of_equal_weight():
-    picture = pygame.Surface((48, 4), pygame.SRCALPHA)
-    for x in range(1, 48, 4):
-        picture.fill("white", (x, 0, 1, 4))
-    for width in (40, 58, 67, 80, 110):
-        alpha = pygame.surfarray.array_alpha(enlarged(picture, (width, 8)))[:, 3].astype(int)
-        pieces = [int(each) for each in np.add.reduceat(alpha, np.arange(12) * width // 12)]
-        assert max(pieces) - min(pieces) < 0.12 * max(pieces)
-    whole = pygame.surfarray.array_alpha(enlarged(picture, (144, 12)))
-    assert set(np.unique(whole)) == {0, 255}
 
 
 def test_two_parts_of_one_name_are_a_mistake():

@@ -358,17 +358,6 @@ def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing_if_others_do(open
     assert pilot.said != "No points on the edge."
 
 
-def test_what_a_placement_shows_is_made_while_one_thinks(pilot, monkeypatch):
-    for _ in range(40):
-        pilot.step(1)
-    monkeypatch.setattr(
-        "ishido.ui.skins.pictures.cast_shadow", lambda *_: pytest.fail("it is made only now")
-    )
-    pilot.click("k8")
-    pilot.settle()
-    assert pilot.moves() == "k8"
-
-
 def test_the_stone_that_has_emptied_the_pouch_is_put_back(open_pilot):
     *before, last = EMPTYING.split()
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)

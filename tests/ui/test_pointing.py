@@ -51,15 +51,6 @@ def test_a_button_is_lit_only_under_the_mouse(request, window):
     assert not pilot.find("Hint").hovered
 
 
-def test_a_button_released_on_the_menu_bar_is_not_pressed_by_the_next_click(pilot):
-    pilot.down("Hint")
-    pilot.up("game")
-    pilot.move("Hint")
-    assert not pilot.find("Hint").pressed
-    pilot.up()
-    assert pilot.on_table
-
-
 # -- one finger and a second -----------------------------------------------------------------
 
 
@@ -151,20 +142,6 @@ def test_a_held_stone_opens_no_menu(touched):
     assert touched.in_hand
 
 
-def test_in_bluestone_fingers_do_the_same(open_pilot):
-    pilot = open_pilot(size=PHONES[0], density=1.0)
-    pilot.open("bluestone")
-    pilot.settle()
-    x, y = pilot.spot("c1")
-    pilot.finger(DOWN, (x, y))
-    pilot.finger(DOWN, (x + 60, y), 2)
-    pilot.finger(UP, (x, y))
-    pilot.finger(UP, (x + 60, y), 2)
-    assert pilot.moves() == ""
-    rest(pilot, (x, y))
-    assert "back" in pilot.names(), "the sheet"
-
-
 # -- what is interrupted ---------------------------------------------------------------------
 
 
@@ -243,13 +220,6 @@ def test_a_double_click_opens_a_question_and_does_not_answer_it(pilot, question,
     assert question == ["yes"], "a click of its own"
 
 
-def test_a_quick_click_elsewhere_is_no_double_click(pilot, question):
-    pilot.click("first")
-    pilot.down("back")
-    pilot.up()
-    assert pilot.names() == ["first"]
-
-
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(pilot, question, key):
     for _ in range(3):
@@ -297,14 +267,6 @@ def test_a_double_click_places_a_stone_or_picks_it_up_but_not_both(pilot, finger
     press_twice(pilot, "touchstone", QUICK, finger=finger)  # takes it back
     assert pilot.moves() == ""
     assert not pilot.in_hand
-
-
-@HANDS
-def test_a_double_click_in_bluestone_places_a_stone_and_is_not_refused(bluestone_pilot, finger):
-    pilot = bluestone_pilot
-    press_twice(pilot, "d1", QUICK, finger=finger)
-    assert pilot.moves() == "d1"
-    assert "taken" not in pilot.said
 
 
 # -- the button that has a choice of its own ---------------------------------------------------

@@ -20,9 +20,8 @@ from ishido.store.readings import reading_text
 from ishido.ui.ishido.oracle.brush import seal_rect
 from ishido.ui.ishido.oracle.layout import reading_layout
 from ishido.ui.ishido.oracle.scroll import Scroll
-from ishido.ui.kit.theme import Theme, luminance
+from ishido.ui.kit.theme import luminance
 from tests.support.looks import look_at
-from tests.support.pilot import FRAME
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_readings import cast_with
@@ -194,27 +193,6 @@ def cast(pilot, changing=4, *, new=True):
     return page
 
 
-def names(page, passed):
-    """What is drawn after some seconds."""
-    return {part.name for part in page.above(page.start + passed)}
-
-
-def test_the_scroll_unrolls_before_anything_lies_on_it(pilot):
-    page = cast(pilot)
-    unrolls = page.times["scroll"]
-    heights = []
-    pilot.step(unrolls.start)
-    for _ in range(5):
-        pilot.step(unrolls.length / 6)
-        assert not page.parts()
-        drawn = {part.name: part for part in page.above(pilot.app.now())}
-        assert drawn.keys() == {"scroll", "message"}
-        heights.append(drawn["scroll"].values)
-    assert len(set(heights)) == len(heights)
-    assert names(page, page.times["stones"].end) == {"scroll", "stones", ("augury", 0), "message"}
-    assert page.times["line", 0].start - page.times["stones"].end >= 0.5
-
-
 def test_a_reading_read_again_is_there_at_once(pilot):
     page = cast(pilot, new=False)
     assert page.complete
@@ -224,20 +202,6 @@ def test_a_reading_read_again_is_there_at_once(pilot):
     assert tuple(numbers) == page.casting.changing, "each stands at the seal of its line"
     pilot.press("Esc")
     assert pilot.on_table
-
-
-def test_the_name_appears_with_the_bowl_and_the_augury_by_paragraphs(pilot):
-    page = cast(pilot)
-    heard = pilot.listen().cues
-    while "bowl" not in heard:
-        assert ("augury", 2) not in names(page, pilot.app.now() - page.start)
-        pilot.step()
-    assert ("augury", 2) in names(page, pilot.app.now() - page.start + FRAME)
-    for number in range(4, 7):
-        starts = page.times["text", number].start
-        written = {("augury", each) for each in range(number + 1)}
-        assert ("augury", number) not in names(page, starts - FRAME)
-        assert written <= names(page, starts + FRAME)
 
 
 @pytest.mark.pictures
@@ -254,13 +218,11 @@ def test_what_is_redrawn_piece_by_piece_is_what_is_drawn_at_once(open_pilot, mot
 # -- how it is laid out -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(960, 640), (900, 1400)])
-def test_two_changing_lines_are_seen_whole_and_four_by_the_wheel(open_pilot, size):
-    pilot = open_pilot(size=size, motion=False)
-    assert cast(pilot, 2).text.scroller.last == 0
+def test_a_long_reading_scrolls_wherever_the_wheel_turns(open_pilot):
+    pilot = open_pilot(size=(960, 640), motion=False)
     page = cast(pilot)
     pilot.wheel((5, 5), -100)
-    assert page.text.scroller.top == page.text.scroller.last
+    assert page.text.scroller.top == page.text.scroller.last > 0
 
 
 rooms = st.builds(
@@ -297,18 +259,6 @@ def test_nothing_overlaps_or_leaves_the_paper(room, footer, changes):
     assert layout.hexagram.w == layout.hexagram.h > layout.second.w
 
 
-@pytest.mark.parametrize("size", [(960, 640), (1920, 1080), (900, 1400), (2160, 3840), (560, 420)])
-def test_the_text_has_room_and_the_stones_lie_as_on_the_board(size):
-    layout = reading_layout(Rect((0, 0), size), 40, changes=True)
-    assert layout.text.h >= 0.45 * layout.paper.h
-    assert layout.text.w >= 0.45 * layout.paper.w
-    middle, above, right, below, left = layout.stones
-    assert above.centerx == middle.centerx == below.centerx
-    assert left.centery == middle.centery == right.centery
-    assert above.bottom < middle.top < middle.bottom < below.top
-    assert left.right < middle.left < middle.right < right.left
-
-
 @pytest.mark.parametrize("board", OURS)
 def test_ink_on_paper_has_a_contrast_of_seven(board):
     pygame.display.init()
@@ -322,11 +272,6 @@ def test_ink_on_paper_has_a_contrast_of_seven(board):
     for role in ("text", "text_dim", "gold_light"):
         ink = luminance(look.theme.on_paper.colour(role))
         assert (ground + 0.05) / (ink + 0.05) >= 7, role
-
-
-@pytest.mark.parametrize("theme", [Theme({"ink": "#ffffff"}), Theme(high_contrast=True)])
-def test_ink_is_dark_whatever_the_board_says(theme):
-    assert luminance(theme.on_paper.colour("text")) < 0.02
 
 
 # -- saving -----------------------------------------------------------------------------------

@@ -163,14 +163,6 @@ def test_the_timeline_is_dragged_by_mouse_and_finger(watching):
     assert watching.value("timeline") == FIRST + 1
 
 
-def test_a_game_without_a_move_can_be_watched(pilot):
-    pilot.watch()
-    pilot.press("Space", "Right", "Left", "End", "Home", "PageDown", "PageUp")
-    pilot.click("timeline")
-    pilot.settle()
-    assert (pilot.value("timeline"), playing(pilot)) == (0, False)
-
-
 @pytest.mark.pictures
 def test_a_replay_is_drawn_where_it_has_changed(open_pilot):
     pilot = open_pilot(size=(390, 664), density=1.0)
@@ -178,15 +170,6 @@ def test_a_replay_is_drawn_where_it_has_changed(open_pilot):
     assert pilot.text_of("message") == "The opening. Drag the slider, or let the game play."
     pilot.press("PageDown", "Left", "Right")
     pilot.step(0.05)
-
-
-@pytest.mark.slow
-def test_without_motion_each_step_is_at_once(open_pilot):
-    pilot = open_pilot(1, "k8 k7", motion=False)
-    pilot.watch()
-    pilot.press("Right", "Right", "Left")
-    assert not pilot.scene.moving
-    assert pilot.value("timeline") == 1
 
 
 def test_a_challenge_is_watched_with_names_and_scores_and_taken_up_alone(pilot):
@@ -239,15 +222,6 @@ def test_taking_up_begins_a_session_of_its_own_that_counts_as_seen(open_pilot):
     pilot.click(EMPTYING.split()[step])
     assert pilot.game.accounts[0].four_ways == 1
     assert pilot.saved().game == pilot.game
-
-
-def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(open_pilot):
-    pilot = open_pilot(1, "k8, k7")
-    pilot.watch()
-    pilot.press("Right")
-    pilot.click("take up")
-    assert pilot.moves() == "k8"
-    assert pilot.unfinished() == [1]
 
 
 def test_there_is_nothing_to_take_up_where_the_game_is_over(watching):

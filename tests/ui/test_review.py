@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
@@ -27,7 +26,6 @@ from tests.support.sample_reviews import (
     reviewed,
     scene,
 )
-from tests.support.written_text import written
 
 TWO = Player("Ann"), Player("Bo")
 
@@ -334,24 +332,6 @@ def test_a_game_that_goes_on_or_has_no_stone_is_not_reviewed(pilot):
 
 
 # -- on a phone -------------------------------------------------------------------------------
-
-
-@pytest.mark.pictures
-@pytest.mark.parametrize(("size", "ui"), [((390, 664), 1.0), ((390, 844), 2.0), ((664, 390), 1.0)])
-def test_on_a_phone_no_number_beside_the_curve_lies_over_another(open_pilot, size, ui):
-    pilot = open_pilot(size=size, density=1.0, ui_scale=ui)
-    reviewed(pilot)
-    assert ui > 1 or pilot.find("moves").visible >= 3
-    assert "curve" not in pilot.names()
-    pilot.click("Result")
-    title, *figures, first, last = written([pilot.parts()["curve"]], size)
-    values = [int(line.text.replace(",", "")) for line in figures]
-    assert values == sorted(values)
-    assert values[0] < values[-1]
-    rects = [line.place for line in (first, *figures, title)]
-    for below, above in pairwise(rects[1:]):
-        assert above.bottom <= below.y, "they lie over each other"
-    assert last.text == "66"
 
 
 # -- chances ---------------------------------------------------------------------------------

@@ -228,17 +228,6 @@ def test_each_scoring_has_lists_of_its_own(full):
     assert all(full.enabled(name) for name in ("watch", "same deal", "clear"))
 
 
-@pytest.mark.parametrize("which", ["modern", "ancient", "tournament"])
-def test_the_menu_opens_the_lists(pilot, which):
-    pilot.run(f"{which} scores")
-    pilot.step(1)
-    if which == "tournament":
-        assert pilot.value("list") == "Tournaments"
-        assert "No tournament scores yet." in pilot.text
-    else:
-        assert pilot.value("scoring") == which.title()
-
-
 def test_a_computer_is_shown_without_a_place(pilot):
     sage = Player("The Sage", PlayerKind.COMPUTER, "sage")
     desk, now = pilot.app.desk, pilot.app.today()

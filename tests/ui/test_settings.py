@@ -130,16 +130,6 @@ def test_a_game_is_ended_without_a_question_if_none_is_wished(open_pilot):
     assert pilot.game.ended
 
 
-def test_the_windows_place_is_kept(pilot):
-    pygame.display.set_window_position((40, 60))
-    pilot.post(pygame.WINDOWMOVED, x=40, y=60)
-    pilot.step()
-    assert pilot.settings.place == (40, 60)
-    pilot.reopen()
-    assert pilot.settings.place == (40, 60)
-    assert pygame.display.get_window_position() == (40, 60)
-
-
 # -- without messages ------------------------------------------------------------------------
 
 
@@ -254,10 +244,3 @@ def test_folders_are_shown_and_the_name_is_reached(pilot, folders, monkeypatch):
     assert not pilot.enabled("settings folder")
     pilot.click("your name")
     assert pilot.scene_names == ["table", "your name"]
-
-
-def test_folders_that_cannot_be_opened_say_why(pilot, monkeypatch):
-    monkeypatch.setattr("ishido.ui.screens.settings.can_open_folders", lambda: False)
-    open_settings(pilot, "You")
-    assert not pilot.enabled("games folder")
-    assert "No file manager was found" in pilot.text

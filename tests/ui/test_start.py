@@ -17,7 +17,6 @@ from ishido.store.folders import find_folders
 from ishido.store.one_window import OneWindow
 from ishido.ui.app import running
 from ishido.ui.app.doctor import examine
-from ishido.ui.kit.sheet import Waiting
 from tests.support.bluestone_positions import game_begun
 from tests.support.left_games import leave_settings
 from tests.support.pilot import SMALL
@@ -148,17 +147,6 @@ def test_an_interrupt_is_no_failure(run_app, folders):
     assert not failed_before(folders.data)
 
 
-def test_a_window_that_is_closed_before_its_first_picture_does_not_stay(run_app, monkeypatch):
-    def open_display():
-        pygame.display.init()
-        pygame.event.post(pygame.Event(pygame.QUIT))
-
-    monkeypatch.setattr(running, "open_display", open_display)
-    stays = []
-    run_app(lambda app: stays.append(app.running))
-    assert stays == [False]
-
-
 @pytest.mark.parametrize("played", [True, False])
 def test_a_game_is_called_saved_only_if_there_is_one(run_app, *, played):
     def play(app):
@@ -228,23 +216,6 @@ def test_a_second_start_brings_the_window_to_the_front_with_its_game(
     run_app(play)
     assert seen == (["table", True] if named else ["settings", False])
     assert front == ["front"]
-
-
-def test_a_second_start_waits_while_the_window_waits_for_a_file(run_app, tmp_path, front):
-    held = threading.Event()
-    session = a_session(5, moves=4)
-    (tmp_path / "mine.ishido").write_text(session.written(), encoding="utf-8")
-
-    def play(app):
-        app.push(Waiting(app, "One moment", held.wait, bool))
-        second = second_start(str(tmp_path / "mine.ishido"))
-        app.step()
-        assert front == []
-        held.set()
-        assert second(app) == 0
-        assert app.scene.session.game == session.game
-
-    run_app(play)
 
 
 def test_a_window_that_does_not_answer_is_told_in_one_line(run_app, monkeypatch, capsys):

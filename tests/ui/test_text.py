@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.ui.kit import look, text, theme
+from ishido.ui.kit.widgets.flow import emphasis, flow
 from ishido.ui.skins import pictures as skin_pictures
 from tests.support.looks import look_at
 from tests.support.widget_gallery import make
@@ -32,21 +33,12 @@ def test_errors_are_readable_on_every_board(name):
         assert (error + 0.05) / (ground + 0.05) >= READABLE, part
 
 
-def test_a_light_error_stays_as_it_is():
-    assert theme.Theme({"refuse": "#ffb0a0"}).colour("error") == pygame.Color("#ffb0a0")
-
-
 @pytest.mark.parametrize(
     ("window", "unit", "least"),
     [((1280, 800), 1.0, 16), ((960, 640), 0.75, 14), ((640, 960), 0.75, 14), ((480, 320), 0.4, 7)],
 )
 def test_small_text_stays_readable(window, unit, least):
     assert look.text_px(look.SMALL_SIZE, unit, window) == least
-
-
-def test_a_limit_is_rounded_down_to_the_scale():
-    sizes = {99: 30, 30: 30, 29: 22, 22: 22, 21: 19, 18: 16, 16: 16, 12.5: 12.5}
-    assert {most: look.scale_size(most) for most in sizes} == sizes
 
 
 @pytest.mark.parametrize("even", [False, True])
@@ -140,3 +132,31 @@ def test_lines_of_what_is_typed_hold_all_of_it_in_order_and_fit(typed, width):
     lines = text.spans_of_lines(typed, width, lambda a, b: across(typed[a:b].strip()), typed=True)
     assert "".join(typed[start:end] for start, end in lines) == typed
     assert all(across(typed[start:end].strip()) <= width for start, end in lines)
+
+
+def test_what_stands_between_stars_is_emphasised():
+    for source, pieces in {
+        "plain": [("plain", False)],
+        "a *b* c": [("a ", False), ("b", True), (" c", False)],
+        "*b*.": [("b", True), (".", False)],
+        "2 * 3": [("2 * 3", False)],
+        "*a* and 2 * 3": [("a", True), (" and 2 * 3", False)],
+        "": [],
+    }.items():
+        found = [(words, face.name == "ITALIC") for words, face in emphasis(source)]
+        assert found == pieces, source
+
+
+@pytest.mark.parametrize("width", [120, 300, 640])
+def test_every_word_is_set_once_in_order_and_within_the_width(pilot, width):
+    look = pilot.table.look
+    words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
+    paragraphs = make("paragraph", words * 3), make("paragraph", "one\ntwo", bullet="•")
+    page = flow([make("heading", "Title"), *paragraphs], look, width)
+    runs = [each for each in page.placed if hasattr(each, "words")]
+    assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
+    plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
+    assert "".join(run.words for run in runs).replace(" ", "") == plain.replace(" ", "")
+    tops = [run.rect.y for run in runs]
+    assert tops == sorted(tops)
+    assert max(run.rect.bottom for run in runs) == page.height

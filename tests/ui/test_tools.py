@@ -42,12 +42,6 @@ def test_a_button_does_what_its_command_does_and_is_lit_while_that_is_shown(pilo
     assert "close hint" in pilot.names()
 
 
-def test_a_tip_gives_the_command_and_its_key(pilot):
-    pilot.move("show moves button")
-    choice = "Right-click to choose the help on the board."
-    assert explained(pilot) == f"Show moves (H)\n{choice}"
-
-
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_greyed_button_says_why(pilot, way):
     """Nothing has been placed, so nothing can be taken back."""
@@ -148,15 +142,6 @@ def test_the_well_and_the_pouch_have_tips(open_pilot):
     holds = f"The pouch holds {left} stones, not counting the next one."
     assert explained(pilot) == f"{holds} Double-click it to see them in order."
     pilot.move("e7")
-    pilot.step(5)
-    assert not pilot.tip_shown
-
-
-def test_a_tip_goes_when_the_stone_is_taken_up(pilot):
-    pilot.move("touchstone")
-    assert explained(pilot)
-    pilot.down("touchstone")
-    pilot.pull("e7")
     pilot.step(5)
     assert not pilot.tip_shown
 

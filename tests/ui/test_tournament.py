@@ -7,7 +7,6 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.clock import game_clock
 from ishido.session.intention import Do, Place
 from ishido.store.settings import Chosen, Seating
 from tests.support.menu_ways import by_keys, by_mouse, focus_on
@@ -269,19 +268,6 @@ def test_a_computers_game_is_watched_and_then_shows_its_standings(pilot):
     assert pilot.table.cover.closed
 
 
-def test_time_that_ran_out_is_told(pilot):
-    pilot.change_settings(tournament=Seating((Chosen(), Chosen("Bo")), 1))
-    begin(pilot)
-    pilot.session.do(Do.GO_ON)
-    pilot.session.pass_time(60)
-    assert pilot.game.ended
-    play(pilot)
-    assert pilot.paragraphs()[0] == "Time’s up. The game is over."
-    pilot.click("next")
-    assert pilot.game.setup.players == (Player("Bo"),)
-    assert pilot.session.clock == game_clock(1)
-
-
 @pytest.mark.parametrize("way", ["stop", "Esc"])
 def test_between_two_games_the_last_one_stays_on_the_table_until_the_window_closes(pilot, way):
     begin(pilot, "Ann")
@@ -332,34 +318,6 @@ def test_a_game_left_in_the_middle_is_come_back_to_and_cannot_be_deleted(pilot):
     pilot.click("go on")
     assert pilot.session.id == left.id
     assert pilot.moves() == " ".join(SQUARE_NAMES[square] for square in left.game.moves)
-
-
-def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilot):
-    begin(pilot, "Ann")
-    by_mouse(pilot, ITEM)
-    pilot.click("remove")
-    pilot.click("yes")
-    pilot.press("Esc")
-    play(pilot)
-    assert "look" in pilot.names()
-    assert "stop" not in pilot.names()
-
-
-@pytest.mark.slow
-def test_the_board_of_its_last_game_leads_back_to_the_result(pilot):
-    begin(pilot, "Ann")
-    play(pilot, 20)
-    pilot.click("next")
-    play(pilot, 5)
-    pilot.settle()
-    pilot.press("Esc")
-    pilot.settle()
-    pilot.table.renew_buttons()  # which the game's end does, too
-    played = event(pilot)
-    pilot.click("result")
-    assert pilot.find("headline").counted == 1, "the figures do not count up again"
-    assert len(places(pilot)) == 2
-    assert event(pilot) == played
 
 
 # -- the list --------------------------------------------------------------------------------

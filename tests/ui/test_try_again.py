@@ -156,15 +156,6 @@ def test_a_move_that_is_no_key_moment_is_tried_by_itself(pilot):
     assert "next" not in pilot.names()
 
 
-def test_keys_try_again(pilot):
-    scene = asked(pilot)
-    pilot.press("Right")  # shows the cursor
-    scene.board.cursor = scene.move.judgement.best
-    pilot.press("Right", "Left", "Enter")
-    pilot.settle()
-    assert scene.attempt.right
-
-
 def test_nothing_that_is_tried_enters_the_game_or_what_is_kept(pilot):
     scene = asked(pilot)
     moves, review = scene.under.game.moves, scene.under.review

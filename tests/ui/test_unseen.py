@@ -1,17 +1,12 @@
 """A board whose clock stands still is seen nowhere else."""
 
-import pygame
 import pytest
 
 from ishido.kinds.players import Player
-from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do
-from ishido.session.session import Session
-from tests.support.command_line import run
-from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 
 SHOWING = ("replay", "export picture", "export replay", "copy result")
@@ -87,18 +82,3 @@ def test_the_file_of_a_game_of_a_tournament_is_opened_by_its_own_player(pilot, t
 
 
 # -- without a window ------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_a_picture_made_on_the_command_line_shows_the_board(pilot, tmp_path, capsys):
-    pilot.close()
-    record, drawn = tmp_path / "game.ishido", tmp_path / "game.png"
-
-    def board(setup, clock=None):
-        record.write_text(dump_record(Session(Game.start(setup), clock=clock).record()))
-        run(capsys, "render", str(record), "-o", str(drawn), "--size", "480x360")
-        return pygame.image.load(drawn).subsurface((60, 60, 180, 180))  # the middle of the board
-
-    deal = deal_by_number(1)
-    covered = board(Setup(deal, Mode.CHALLENGE, players=(ANN, BO)), turn_clock(20))
-    assert differing(covered, board(Setup(deal))) is None

@@ -10,9 +10,7 @@ import pytest
 
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
-from ishido.store.folders import Folders
-from tests.support.left_games import leave_game
-from tests.support.pilot import Pilot, differing
+from tests.support.pilot import differing
 from tests.support.random_walk import Walk
 from tests.support.sample_games import CROWDED, CROWDED_DEAL
 
@@ -33,22 +31,6 @@ def begin_walk(request, monkeypatch):
         return Walk(pilot, seed, f"pytest '{request.node.nodeid}' --walk-seed={seed}")
 
     return begin
-
-
-@pytest.mark.nightly
-def test_a_walk_plays_and_opens_screens_and_other_games(open_pilot):
-    """The walks below are worth something only if they do."""
-    pilot = open_pilot()
-    walk = Walk(pilot, 7)
-    scenes, moves, games = set(), set(), set()
-    for _ in range(250):
-        walk.step()
-        scenes.add(len(pilot.app.scenes))
-        moves.add(len(pilot.game.moves))
-        games.add(pilot.ishido.session.id)
-    assert {1, 2} <= scenes
-    assert max(moves) >= 5
-    assert len(games) >= 2
 
 
 @pytest.mark.slow
@@ -79,26 +61,6 @@ def test_after_any_input_the_window_shows_what_it_should_and_the_record_says_wha
             assert pilot.saved(session).game == session.game, told
             assert pilot.saved(session).aids == session.aids, told
     assert pilot.app.desk.problem is None
-
-
-@pytest.mark.slow
-def test_a_walk_is_taken_again_by_its_seed(tmp_path, begin_walk, request, monkeypatch):
-    """What a failure tells is enough to do the same once more."""
-    told = []
-    for take in range(2):
-        folder = tmp_path / str(take)
-        folders = Folders(folder / "data", folder / "config", folder / "cache")
-        leave_game(folders, 1)
-        pilot = Pilot(folders)
-        walk = begin_walk(pilot)
-        for _ in range(60):
-            walk.step()
-        told.append(walk.told)
-        pilot.close()
-        seed = int(walk.trace[0].rpartition("--walk-seed=")[2])
-        monkeypatch.setattr(request.config.option, "walk_seed", seed)
-    assert told[0] == told[1]
-    assert told[0].count("\n") >= 60
 
 
 def check_what_is_seen(pilot, told):

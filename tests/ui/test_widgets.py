@@ -201,19 +201,6 @@ def test_a_long_list_scrolls_by_wheel_and_finger(pilot, months):
     assert months.chosen == "january"
 
 
-@pytest.mark.parametrize("scale", [0.75, 2.0])
-def test_an_open_list_stays_in_the_window(open_pilot, scale):
-    pilot = open_pilot(ui_scale=scale)
-    made = make("dropdown", "month", "Month", options(MONTHS), "june", lambda value: None)
-    pilot.show(made, focus=made)
-    for size in ((960, 640), (700, 500), (640, 960)):
-        pilot.resize(size)
-        pilot.press("Enter")
-        assert pilot.bounds.contains(made.popup)
-        assert not made.popup.colliderect(made.box)
-        pilot.press("Esc")
-
-
 # -- tabs ------------------------------------------------------------------------------------
 
 
@@ -284,16 +271,6 @@ def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot, told):
     assert not pilot.tip_shown
     pilot.step(5)
     assert not pilot.tip_shown
-
-
-def test_a_tip_reaches_beyond_no_widget_at_the_right(pilot):
-    left, right = make("button", "left", "Left"), make("button", "right", "Right")
-    right.tip = "What it is for.\nAnd a sentence that is much longer than the label above it."
-    pilot.show([left, right])
-    pilot.move("right")
-    pilot.step(0.7)
-    drawn = pilot.parts()["tip"].values[1]
-    assert drawn[0] + drawn[2] == right.rect.right
 
 
 def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot, told):

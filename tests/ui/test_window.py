@@ -132,27 +132,6 @@ def test_a_maximised_window_opens_so_again_and_keeps_its_other_size_and_place(pi
     assert pilot.settings.window == (940, 660)
 
 
-def test_full_screen_goes_back_to_a_maximised_window(pilot, asked):
-    pilot.resize((940, 660))
-    maximise(pilot)
-    pilot.press("F11")
-    pilot.post(pygame.WINDOWRESTORED)  # SDL says so when it enters full screen
-    pilot.step()
-    assert not asked
-    pilot.press("F11")
-    assert asked == [None]
-    assert pilot.settings.maximised
-    assert pilot.settings.window == (940, 660)
-
-
-def test_a_window_that_is_no_longer_maximised_is_sized_freely(pilot):
-    maximise(pilot)
-    pilot.post(pygame.WINDOWRESTORED)
-    pilot.resize((940, 660))
-    assert not pilot.settings.maximised
-    assert pilot.settings.window == (940, 660)
-
-
 def test_a_maximised_window_that_was_an_icon_is_still_maximised(pilot):
     maximise(pilot)
     told = ["HIDDEN", "MINIMIZED", "RESTORED", "SHOWN", "MAXIMIZED", "RESTORED"]  # by SDL, on X11
@@ -208,6 +187,19 @@ def test_an_empty_variable_counts_as_none(monkeypatch):
     assert not {"SDL_VIDEODRIVER", "SDL_AUDIODRIVER"} & found.keys()
     assert found[bypass] == "0"
     assert found["SDL_VIDEO_X11_WMCLASS"] == "ishido"
+
+
+def test_sdl_is_asked_to_leave_each_screen_its_own_pixels(monkeypatch):
+    asked = []
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    monkeypatch.setattr(
+        display, "_connect", lambda: asked.append(os.environ["SDL_WINDOWS_DPI_AWARENESS"])
+    )
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    display.open_display()
+    monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "unaware")  # a player's own choice counts
+    display.open_display()
+    assert asked == ["permonitorv2", "unaware"]
 
 
 def test_a_driver_that_is_not_there_is_named(monkeypatch):

@@ -1,6 +1,5 @@
 """A whole game in a real window: real pointer, real keys, a real kill in the middle of it."""
 
-import os
 import subprocess
 import sys
 from shutil import which
@@ -8,12 +7,10 @@ from shutil import which
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES, parse_square, squares_in
-from ishido.rules.record import SUFFIX
 from tests.support.pilot import PATIENCE
 from tests.support.processes import repeat_until, wait_for
 from tests.support.real_window import entered, environment, moves, real_window, rows, saved
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
-from tests.support.storage_play import a_session
 
 
 @pytest.fixture
@@ -114,31 +111,6 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
     assert fresh.id != session.id
     assert window.quit() == 0
     assert entered(folders) == [(session.id, 0)]
-
-
-@real_window
-def test_a_second_start_hands_its_game_to_the_window(start, tmp_path):
-    window = start()
-    wait_for(window.is_open, "the window")
-    file = tmp_path / os.fsdecode(b"caf\xe9 is not Unicode" + SUFFIX.encode())
-    session = a_session(5, moves=4)
-    file.write_text(session.written(), "utf-8")
-    for arguments in ([str(file)], []):
-        ran = subprocess.run(
-            [sys.executable, "-m", "ishido", *arguments],
-            env=window.environment,
-            capture_output=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-        assert (ran.returncode, ran.stdout, ran.stderr) == (0, b"", b"")
-        repeat_until(
-            lambda: is_on_table(window.folders, 5),
-            lambda: window.press("Tab", "Enter"),  # yes, although it will not be ranked
-            "the game",
-        )
-    assert saved(window.folders).game == session.game
-    assert window.quit() == 0
 
 
 @pytest.mark.slow

@@ -150,17 +150,6 @@ def test_a_new_version_that_was_not_taken_starts_with_the_next_visit(copy, brows
     assert browser.moves() == played
 
 
-def test_a_new_version_starts_after_the_browser_was_closed(copy, browse):
-    with served(copy) as address:
-        with browse(address=address) as first:
-            played = see_offer(first, copy)
-        second = browse(address=address)
-    second.offline()
-    second.load()
-    see_new_version(second)
-    assert second.moves() == played
-
-
 def test_a_new_version_waits_while_another_tab_plays(copy, browser):
     played = see_offer(browser, copy)
     browser.open_tab()

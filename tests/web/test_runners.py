@@ -1,9 +1,7 @@
 """What runs background work in a page, without a page."""
 
-import gc
 import pickle
 import sys
-import weakref
 from dataclasses import dataclass
 from functools import partial
 from types import SimpleNamespace
@@ -13,7 +11,6 @@ import pytest
 
 from ishido.jobs.steps import at_once
 from ishido.jobs.worker import BURST
-from ishido.skins.source import SkinProblem
 from ishido.ui.kit.memo import Memo
 from ishido_web.thinker import work
 from ishido_web.turns import PATIENCE, TurnRunner
@@ -260,28 +257,3 @@ def test_a_picture_that_is_being_decoded_is_waited_for():
         decoded.start(TurnRunner(), name, make)
     at_once(decoded.arrive())
     assert made == ["one", "two"]
-
-
-def test_a_picture_that_cannot_be_read_in_advance_keeps_nothing_alive():
-    class Room:
-        """Stands for what is being drawn."""
-
-    tries = [0]
-
-    def make():
-        tries[0] += 1
-        if tries[0] == 1:
-            raise SkinProblem("not there yet")
-        return pygame.Surface((1, 1))
-
-    def draw():
-        room, decoded = Room(), Memo()
-        decoded.start(TurnRunner(), "one", make)
-        decoded.get("one", make)
-        return weakref.ref(room)
-
-    gc.disable()
-    try:
-        assert draw()() is None
-    finally:
-        gc.enable()

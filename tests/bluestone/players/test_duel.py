@@ -42,16 +42,6 @@ def test_seats_change_and_seeds_count_up():
 
 
 @pytest.mark.nightly
-def test_processes_play_the_same_games():
-    learner = level_by_name("learner")
-    here, there = (
-        [(game.winner, game.stones) for game in duel(learner, learner, 3, "pentagon-3", 1, workers)]
-        for workers in (1, 2)
-    )
-    assert here == there
-
-
-@pytest.mark.nightly
 def test_the_tree_beats_the_learner():
     played = list(duel(level_by_name("expert"), level_by_name("learner"), 4, "pentagon-3"))
     assert sum(game.points for game in played) >= 3

@@ -25,22 +25,6 @@ def test_a_template_has_any_size():
             assert ((fine > 0) & (fine < 255)).any(), (shape, size)
 
 
-NARROW = {"pebble", "tall oval", "drop"}
-LOW = {"pebble", "circle"}
-
-
-def test_a_template_fills_the_height_and_most_fill_the_width():
-    for shape in SHAPES:
-        inside = mask_of(shape, (336, 396), crisp=True) > 0
-        rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
-        assert (rows[0] <= 2 and rows[-1] >= 393) == (shape not in LOW), shape
-        assert (columns[0] <= 2 and columns[-1] >= 333) == (shape not in NARROW), shape
-        # In one piece, without holes: each row and column is a single run.
-        for axis in (0, 1):
-            edges = np.abs(np.diff(np.pad(inside.astype(int), 1), axis=axis)).sum(axis=axis)
-            assert (edges <= 2).all(), shape
-
-
 def test_no_two_templates_look_alike():
     for first, second in combinations(SHAPES, 2):
         one, other = (mask_of(shape, (48, 56), crisp=True) for shape in (first, second))

@@ -1,6 +1,7 @@
 """The stoneset editor's files: load, save, PNG, use, cancel, and what a closed window leaves."""
 
 import errno
+import shutil
 
 import pygame
 import pytest
@@ -451,3 +452,25 @@ def test_a_game_that_is_opened_over_the_editor_leaves_the_work_as_a_draft(pilot,
     assert pilot.game.setup.deal.number == 5
     open_editor(pilot)
     assert bench(pilot).artwork.same(whole)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("harm", ["other content", "no file", "no folder"])
+def test_what_is_in_the_editor_is_saved_whatever_has_become_of_its_file(pilot, harm):
+    open_new(pilot)
+    carve(pilot)
+    save(pilot, "pebbles")
+    file = stonesets(pilot) / "pebbles.stoneset"
+    for keys in ("Ctrl+S", "Ctrl+U"):
+        pilot.press("T")
+        pilot.click(pixel(pilot, 3, 3 if keys == "Ctrl+S" else 9))
+        whole = bench(pilot).artwork
+        if harm == "other content":
+            file.write_bytes(b"of another window")
+        elif harm == "no file":
+            file.unlink()
+        else:
+            shutil.rmtree(file.parent)
+        press(pilot, keys)
+        assert alike(file, whole)
+    assert pilot.on_table

@@ -15,8 +15,7 @@ from ishido.rules.deal import (
     deal_of_the_day,
 )
 from ishido.rules.stone import STONES, Stone
-from tests.support import reference_rules as reference
-from tests.support.strategies import deal_numbers, deals
+from tests.support.strategies import deals
 
 
 def written(deal):
@@ -92,14 +91,6 @@ def test_deal_1_begins_as_the_format_says():
     assert " ".join(map(str, deal.tableau)) == "D3 F6 E5 B2 A1 C4"
     assert " ".join(map(str, deal.pouch[:6])) == "C6 C5 E5 F5 E4 B1"
     assert deal.number == 1
-
-
-@given(deal_numbers)
-def test_a_deal_is_what_an_independent_generator_gives(number):
-    tableau, pouch = reference.deal(number)
-    deal = deal_by_number(number)
-    assert [str(stone) for stone in deal.tableau] == tableau
-    assert [str(stone) for stone in deal.pouch] == pouch
 
 
 @given(deals())

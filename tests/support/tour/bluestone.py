@@ -13,8 +13,8 @@ from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
+from tests.support.bluestone_vectors import VECTORS
 from tests.support.pilot import Pilot
-from tests.support.reference_bluestone import VECTORS
 from tests.support.tour import shot as tour
 from tests.support.tour.games import ALL, ANN, BO, keep
 from tests.support.tour.shot import AT_REST, LARGEST, Shot, Step, do

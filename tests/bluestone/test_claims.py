@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ishido.bluestone.board import board_by_name, members
 from ishido.bluestone.position import BluestonePosition, RefusalReason, Side, pass_turn, place
-from ishido.bluestone.score import compare, lead, scores
+from ishido.bluestone.score import Lead, compare, lead, scores
 from tests.support.bluestone_positions import (
     games,
     small_games,
@@ -41,6 +41,11 @@ def test_no_position_returns(game):
 def test_a_full_board_is_never_a_draw(game):
     if not game.position.empty:
         assert lead(game.position).side is not None
+        assert not game.plies[-1].forfeited
+
+
+def test_a_side_with_fewer_scores_has_none_there():
+    assert compare((4, 1), (4,)) == Lead(Side.BLACK, 2)
 
 
 @given(small_games)
@@ -95,6 +100,7 @@ def test_two_passed_turns_in_succession_end_the_game():
     first = pass_turn(start).after
     assert (first.ending, first.to_move, first.turn) == (None, Side.WHITE, 2)
     assert pass_turn(first).after.ending == "passes"
+    assert pass_turn(place(start, 0).after).after.ending is None
     placed = place(first, 0).after
     assert (placed.first, placed.to_move) == (0, Side.WHITE)  # the turn has a second stone
     left_out = pass_turn(placed).after

@@ -19,7 +19,6 @@ from tests.support.tour import (
     scores,
     table,
     tournaments,
-    widgets,
 )
 from tests.support.tour.shot import Shot
 
@@ -52,7 +51,6 @@ GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
         files,
         scores,
         large,
-        widgets,
         phone,
     )
 }

@@ -30,7 +30,6 @@ ENOUGH = 12
 """Times that Esc is pressed: no state is deeper."""
 MORE = {
     "placed": "the name is kept as it stands, whatever closes the result",
-    "earned": "a first score asks for the name, which is kept in the same way",
     "lesson-light": "the step is solved when its light has run, or when the lesson is closed",
     "tournament-between": "nobody finds the game of an entrant on the table",
 }
@@ -125,7 +124,7 @@ system makes it, whatever we ask for."""
 IN_ODD_WINDOWS = {
     *("settings", "settings-look", "settings-sound", "chooser", "load", "save-as", "export"),
     *("exporting", "journal", "unfinished", "statistics", "high-scores"),
-    *("high-scores-empty", "tournament-scores", "solitaire-computer", "cooperative"),
+    *("high-scores-empty", "tournament-scores", "cooperative"),
     *("challenge-computers", "tournament-new", "tournament-list", "tournament-between"),
     *("tournament-standings", "help-rules-0", "help-about-0"),
 }

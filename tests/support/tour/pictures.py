@@ -9,7 +9,6 @@ from tests.support.tour import (
     editor,
     files,
     kept,
-    large,
     lessons,
     menus,
     modes,
@@ -50,7 +49,6 @@ GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
         editor,
         files,
         scores,
-        large,
         phone,
     )
 }

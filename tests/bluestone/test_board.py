@@ -12,7 +12,7 @@ from ishido.bluestone.board import (
     board_by_name,
 )
 from ishido.bluestone.report import board_report
-from tests.support.reference_bluestone import BOARDS
+from tests.support.bluestone_vectors import BOARDS
 
 
 @pytest.mark.parametrize("name", BOARD_NAMES)

@@ -9,7 +9,7 @@ from ishido.bluestone.record import dump_bluestone, parse_bluestone
 from ishido.bluestone.report import game_report, plies_report
 from ishido.kinds.strict_json import RecordError
 from tests.support.bluestone_positions import position
-from tests.support.reference_bluestone import BAD, EXPECTED, LEGAL, VECTORS
+from tests.support.bluestone_vectors import BAD, EXPECTED, LEGAL, VECTORS
 
 EXAMPLES = json.loads((VECTORS / "examples.json").read_text("utf-8"))
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from ishido.bluestone.record import parse_bluestone
+from tests.support.bluestone_vectors import BAD, BOARDS, EXPECTED, LEGAL, VECTORS
 from tests.support.command_line import assert_refused, run
-from tests.support.reference_bluestone import BAD, BOARDS, EXPECTED, LEGAL, VECTORS
 
 
 def printed(capsys, *arguments):

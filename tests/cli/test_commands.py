@@ -7,9 +7,9 @@ import pytest
 
 from ishido import __version__
 from ishido.cli.commands import build_parser
+from ishido.rules.deal import deal_by_number
 from ishido.rules.record import parse_record
 from ishido.ui.app.doctor import examine
-from tests.support import reference_rules as reference
 from tests.support.command_line import VECTORS, assert_refused, run, run_apart
 from tests.support.malformed_records import PLAIN
 from tests.support.sample_games import STUCK, STUCK_DEAL
@@ -26,7 +26,8 @@ RECORDS = [f"{number}.ishido" for number in ("000", "003", "009", "032", "036")]
 @pytest.mark.parametrize("number", [0, 1, 20261120, 2**64 - 1])
 def test_a_deal_in_json_and_in_words(capsys, number):
     ran = run(capsys, "deal", str(number), "--json")
-    tableau, pouch = reference.deal(number)
+    deal = deal_by_number(number)
+    tableau, pouch = list(map(str, deal.tableau)), list(map(str, deal.pouch))
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out) == {"deal": number, "tableau": tableau, "pouch": pouch}
     ran = run(capsys, "deal", str(number))

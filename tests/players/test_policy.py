@@ -1,6 +1,7 @@
-"""The lock-step engine against the rules, and against the evaluation told plainly."""
+"""The lock-step engine against the rules, and what it thinks of positions."""
 
 import random
+from hashlib import sha256
 
 import numpy as np
 import pytest
@@ -9,10 +10,11 @@ from ishido.players.batch import Batch, found, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.neighbourhood import EVERY_KIND
 from ishido.players.policy import best_of, options, place, play_out, standing
+from ishido.rules.board import WITHIN
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
-from tests.support import plain_evaluation as plain
+from ishido.rules.stone import STONES
 
 WEIGHTS = tables("solitaire")
 
@@ -60,31 +62,42 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring):
     assert batch.placed.tolist() == [game.standing.placed for game in ended]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.nightly)])
-def test_values_are_those_of_the_evaluation_told_plainly(number):
-    chance = random.Random(number)
-    game = Game.start(Setup(deal_by_number(number)))
+def stuck(position, unseen):
+    """The value of unseen stones that fit fewer than four squares."""
+    rows = WEIGHTS.stuck[sum(unseen)]
+    squares = [position.legal_mask(stone).bit_count() for stone in STONES]
+    fewer = zip(squares, unseen, strict=True)
+    return sum(count * int(rows[(0, 1, 2, 2)[number]]) for number, count in fewer if number < 4)
+
+
+def test_an_option_is_worth_what_the_position_after_it_is():
+    """It is told from what a move changes, and here from the whole board. The digest stands for the
+    values that the levels' strengths were measured with."""
+    chance, told = random.Random(0), sha256()
+    game = Game.start(Setup(deal_by_number(0)))
     view = game.player_view()
     batch = Batch.of(view.position, view.unseen)
     while (stone := game.touchstone) is not None and game.legal_mask:
-        kinds = np.array([stone.kind])
+        kinds, unseen = np.array([stone.kind]), game.player_view().unseen
         choice = options(batch, kinds, WEIGHTS)
-        unseen = game.player_view().unseen
-        gains = [
-            plain.gain(game.position, stone, square, unseen, WEIGHTS)
-            for square in game.legal_squares
-        ]
+        gains = []
+        for square in game.legal_squares:
+            after = game.position.place(stone, square)
+            four_way = WITHIN >> square & 1 and game.position.count_neighbours(square) == 4
+            gains.append(four_way * int(WEIGHTS.four_way[sum(unseen)]) + stuck(after, unseen))
+            gains[-1] += int(standing(Batch.of(after, unseen), WEIGHTS)[0])
         # an option's value leaves out what the position before it is worth
         before = int(standing(batch, WEIGHTS)[0])
         assert (choice.values + before).tolist() == gains
         assert best_of(choice).tolist() == [gains.index(max(gains))]  # the first of the best
+        told.update(repr(gains).encode())
         chosen = by_chance(choice, chance)
         place(batch, choice, chosen)
         game = game.place(square_of(int(choice.places[chosen[0]])))
         if game.touchstone is not None:
             batch.draw(np.array([game.touchstone.kind]))
     assert game.standing.placed > 20
+    assert told.hexdigest()[:16] == "88e7e0680b607c13"
 
 
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 1.0])

@@ -44,8 +44,8 @@ FEW: Final = 3
 MANY: Final = 100
 """The same where folders or times of this machine are written."""
 OF_THIS_MACHINE: Final = {
-    *("back-up", "backed-up", "bluestone-save", "editor-saving"),
-    *("help-about-0", "help-about-1", "load", "oracle-save", "picker"),
+    *("back-up", "backed-up", "editor-saving"),
+    *("help-about-0", "help-about-1", "load", "picker"),
     *("restore", "restored", "save-as", "tournament-list", "unfinished", "journal"),
     *("oracle-games", "bluestone-journal"),
 }

@@ -10,7 +10,6 @@ from ishido.rules.board import SQUARES, Square, column_of, row_of
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 
-_TWO_TO_64 = 2**64
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
@@ -57,34 +56,3 @@ def legal_squares(position: Position, stone: Stone) -> list[Square]:
         for square in SQUARES
         if position[square] is None and takes(stone, neighbours(position, square))
     ]
-
-
-def deal(number: int) -> tuple[list[str], list[str]]:
-    """A deal number's tableau and pouch, in notation."""
-    state = number
-
-    def following() -> int:
-        nonlocal state
-        state = state + 0x9E3779B97F4A7C15 & _TWO_TO_64 - 1
-        z = state
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _TWO_TO_64 - 1
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & _TWO_TO_64 - 1
-        return z ^ z >> 31
-
-    def shuffle(things: list[str]) -> None:
-        for last in range(len(things) - 1, 0, -1):
-            draw = following()
-            while draw >= _TWO_TO_64 - _TWO_TO_64 % (last + 1):
-                draw = following()
-            other = draw % (last + 1)
-            things[last], things[other] = things[other], things[last]
-
-    symbols = list("123456")
-    shuffle(symbols)
-    opening = ["ABCDEF"[i] + symbols[i] for i in range(6)]
-    shuffle(opening)
-    rest = [colour + symbol for colour in "ABCDEF" for symbol in "123456" for _ in range(2)]
-    for stone in opening:
-        rest.remove(stone)
-    shuffle(rest)
-    return opening, rest

@@ -2,11 +2,20 @@
 
 import pytest
 
-from tests.support import widget_gallery as gallery
+from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from tests.support.widget_gallery import make
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
          "Pine", "Yew")  # fmt: skip
+
+
+COLUMNS = (
+    Column("Name", 2),
+    Column("Points", align="right", largest_first=True),
+    Column("4-Ways", align="right", largest_first=True, narrow=0),
+    Column("Date", 1.6, align="right", sorts=False),
+)
+PAGE = [make("paragraph", f"Paragraph {number}, for something to scroll.") for number in range(30)]
 
 
 @pytest.fixture
@@ -25,8 +34,14 @@ def rows(pilot, opened):
 
 @pytest.fixture
 def table(pilot, opened):
-    """The gallery's table: fourteen names with points, the largest first, six in sight."""
-    made = gallery.table(lambda: opened.append(str(made.value)))
+    """Thirteen names with points, the largest first, six in sight."""
+    rows = [
+        Cells(name, (name, f"{n * 137 % 1000}", f"{n % 5}", f"{n + 1} October"),
+              (name, n * 137 % 1000, n % 5, n))
+        for n, name in enumerate(NAMES)
+    ]  # fmt: skip
+    made = Table("table", COLUMNS, rows, visible=6, sort=(1, True),
+                 on_open=lambda: opened.append(str(made.value)))  # fmt: skip
     pilot.show(made, width=640, focus=made)
     return made
 
@@ -159,20 +174,20 @@ def test_a_table_is_sorted_by_its_headings_and_the_other_way_round(pilot, table,
     assert points == sorted(points, reverse=True), "by figures, not by letters"
     chosen = table.value
     sort(0, "Left")
-    assert column(table, 0) == sorted(gallery.ARTS)
+    assert column(table, 0) == sorted(NAMES)
     assert table.value == chosen  # the same entry stays chosen, and in sight
     assert table.top <= table.chosen < table.top + table.visible
     sort(0, "Space")
     before = column(table, 0)
-    assert before == sorted(gallery.ARTS, reverse=True)
+    assert before == sorted(NAMES, reverse=True)
     sort(3, "Left", "Right")  # keys go past the one that does not sort
-    assert column(table, 0) == (sorted(gallery.ARTS) if by == "keys" else before)
+    assert column(table, 0) == (sorted(NAMES) if by == "keys" else before)
 
 
 def test_the_entry_that_was_chosen_stays_so_when_others_come(table):
-    table.choose_value("Fan")
-    table.rows = [row for row in table.rows if row.value != "Fish"]
-    assert table.value == "Fan"
+    table.choose_value("Fir")
+    table.rows = [row for row in table.rows if row.value != "Elm"]
+    assert table.value == "Fir"
     table.rows = []
     assert table.value is None
 
@@ -235,8 +250,9 @@ def test_what_is_done_with_an_entry_and_which_is_chosen_when_it_is_gone(pilot, o
 
 @pytest.fixture
 def text(pilot):
-    gallery.words(pilot)
-    return pilot.find("text")
+    made = make("text", "text", PAGE, lines=13)
+    pilot.show(made, make("button", "back", "Back"), width=700, focus=made)
+    return made
 
 
 def test_text_scrolls_by_wheel_finger_and_bar(pilot, text):

@@ -5,9 +5,10 @@ import pygame
 import pytest
 
 from ishido.session.policy import Aid
+from ishido.ui.kit.sheet import confirm
 from tests.support.pilot import FRAME
 from tests.support.tour.pictures import PHONES
-from tests.support.widget_gallery import question_over_button
+from tests.support.widget_gallery import make
 
 DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
 HOLD = 0.5
@@ -192,8 +193,14 @@ HANDS = pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"]
 def question(pilot):
     """A dialog whose one button asks a question; what was answered. The button that agrees lies
     exactly over the first one."""
-    answers = question_over_button(pilot.app)
-    pilot.step()
+    answers = []
+
+    def ask():
+        confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
+        pilot.find("yes").rect = first.rect.copy()
+
+    first = make("button", "first", "End game", ask)
+    pilot.show(first, focus=first)
     return answers
 
 

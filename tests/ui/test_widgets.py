@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from tests.support import widget_gallery as gallery
 from tests.support.pilot import differing
 from tests.support.widget_gallery import make
 
@@ -329,23 +328,31 @@ def test_a_tip_covers_nothing_that_it_explains(open_pilot):
     assert seen >= 4
 
 
-# -- the gallery -----------------------------------------------------------------------------
+# -- how they are drawn ----------------------------------------------------------------------
 
 
 @pytest.mark.slow
 @pytest.mark.pictures
-@pytest.mark.parametrize("name", list(gallery.GALLERY))
-def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, name):
-    gallery.GALLERY[name](pilot)
-    for widget in pilot.widgets():
-        pilot.move(widget.name)
+@pytest.mark.parametrize(
+    ("command", "keys"),
+    [
+        *(("settings", ""), ("settings", "Ctrl+Tab"), ("settings", "Ctrl+Tab Ctrl+Tab")),
+        *(("journal", ""), ("solitaire", ""), ("export picture", ""), ("end game", "Enter")),
+    ],
+)
+def test_every_widget_is_shown_as_it_is_when_it_is_held_or_has_the_focus(pilot, command, keys):
+    pilot.run(command)
+    pilot.settle()
+    pilot.press(*keys.split())
+    for name in pilot.names():
+        pilot.move(name)
         pilot.down()
-        assert differing(pilot.surface, pilot.anew()) is None, widget.name
+        assert differing(pilot.surface, pilot.anew()) is None, name
         pilot.move((1, 1), held=pygame.BUTTON_LEFT)
         pilot.up((1, 1))
         pilot.press("Tab")
         pilot.step(1)
-        assert differing(pilot.surface, pilot.anew()) is None, widget.name
+        assert differing(pilot.surface, pilot.anew()) is None, name
 
 
 def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot):

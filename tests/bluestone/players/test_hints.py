@@ -10,7 +10,7 @@ from ishido.bluestone.players.estimating import estimate
 from ishido.bluestone.players.hints import HintKind, enclosing_points, hints
 from ishido.bluestone.position import Side, pass_turn, place
 from tests.support.bluestone_positions import position, random_plies
-from tests.support.reference_bluestone import VECTORS
+from tests.support.bluestone_vectors import VECTORS
 
 EXAMPLES = {
     each["name"]: each for each in json.loads((VECTORS / "examples.json").read_text("utf-8"))

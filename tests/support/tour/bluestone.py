@@ -1,7 +1,6 @@
 """Bluestone: its table on every board, its dialogs, menus and replay."""
 
 from datetime import timedelta
-from functools import partial
 from typing import Final
 
 from ishido.bluestone.board import board_by_name
@@ -9,12 +8,13 @@ from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.lessons import LESSONS
 from ishido.bluestone.record import PASS_WORD, parse_bluestone
 from ishido.bluestone.session import BluestoneSession
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
+from tests.support.bluestone_vectors import VECTORS
+from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
-from tests.support.reference_bluestone import VECTORS
 from tests.support.tour import shot as tour
 from tests.support.tour.games import ALL, ANN, BO, keep
 from tests.support.tour.shot import AT_REST, LARGEST, Shot, Step, do
@@ -72,16 +72,13 @@ def on_board(name: str) -> Step:
     return step
 
 
-class Forever(ImmediateRunner):
-    """Thinks without end."""
-
-    def start(self, task: Task) -> Job:
-        return Job(task)
+def think(pilot: Pilot) -> None:
+    """Let the computers think at once."""
+    pilot.app.workers = ImmediateRunner()
 
 
-def think(pilot: Pilot, *, forever: bool = False) -> None:
-    """Let the computers think, at once or without end."""
-    pilot.app.workers = Forever() if forever else ImmediateRunner()
+def think_forever(pilot: Pilot) -> None:
+    pilot.app.workers = Held()
 
 
 def estimate(pilot: Pilot) -> None:
@@ -101,14 +98,6 @@ def wait_for_result(pilot: Pilot) -> None:
         pilot.step()
 
 
-def choose_one_name_for_both(pilot: Pilot) -> None:
-    for seat in (1, 2):
-        pilot.pick(f"player {seat}", "A person")
-        pilot.press("Tab")  # on a small phone, the name is scrolled out of sight
-        pilot.write(f"name {seat}", "Ann")
-    pilot.click("start")
-
-
 def replay(step: int) -> tuple[Step, ...]:
     return (
         table(),
@@ -117,16 +106,11 @@ def replay(step: int) -> tuple[Step, ...]:
     )
 
 
-def menu_page(pilot: Pilot) -> None:
-    pilot.open_menu("play" if pilot.bluestone.layout.phone else "game", by_keys=True)
-
-
-def menu_of_bar(pilot: Pilot, number: int) -> None:
-    bar = pilot.bluestone.bar
-    if bar.stands:
-        pilot.click(bar.titles[number].rect.center)
+def open_game_menu(pilot: Pilot) -> None:
+    if pilot.bluestone.bar.stands:
+        pilot.click("game")
     else:  # on a phone
-        pilot.open_menu(pilot.menus()[number])
+        pilot.open_menu(pilot.menus()[2])
 
 
 def keep_games(pilot: Pilot) -> None:
@@ -141,23 +125,6 @@ def keep_games(pilot: Pilot) -> None:
         games.finish(session, now - timedelta(days=days))
 
 
-LESSON_ANSWERS: Final[dict[str, tuple[str, int, str]]] = {
-    "no-blue": ("bluestone-groups", 0, "b1"),
-    "touched": ("bluestone-groups", 0, "d1"),
-    "apart": ("bluestone-groups", 1, "d9"),
-    "second-stone": ("bluestone-groups", 2, "d4"),
-    "refused": ("bluestone-groups", 2, "d4 d5"),
-    "lower": ("bluestone-groups", 3, "d9"),
-    "highest": ("bluestone-groups", 3, "d6"),
-    "escapes": ("bluestone-capture", 0, "b2"),
-    "captured": ("bluestone-capture", 0, "c3"),
-    "open": ("bluestone-capture", 1, "d3 d12"),
-    "closed": ("bluestone-capture", 1, "d3 d4"),
-    "lost": ("bluestone-capture", 2, "d10"),
-    "saved": ("bluestone-capture", 2, "d8"),
-    "no-pass": ("bluestone-capture", 3, "b1"),
-}
-"""A lesson's step and the points that are clicked there, by what it answers."""
 EMPTY: Final = table(0)
 HALF_WAY: Final = table(MIDDLE)
 FIRST_TO_COME: Final = table(MIDDLE + 1)
@@ -166,7 +133,6 @@ HINT: Final = think, OPEN_GAME, ask_for_hint
 NAMES_OF_POINTS: Final = do("change_settings", coordinates=True)
 CAPTURE: Final = table(BEFORE_CAPTURE), do("click", MOVES.split()[BEFORE_CAPTURE])
 NEW_GAME: Final = HALF_WAY, do("open", "new bluestone")
-RESIGN: Final = HALF_WAY, do("run", "end game")
 COUNTED: Final = do("play", "pass"), wait_for_result, do("step", AT_REST)
 
 
@@ -177,72 +143,40 @@ def shot(name: str, *steps: Step, on_every_board: bool = False, at_once: bool = 
 SHOTS = (
     shot("empty", EMPTY),
     shot("first-stone", EMPTY, do("move", "c3")),
-    shot("opened", table(1)),
     shot("middle", HALF_WAY, on_every_board=True),
     shot("hover", FIRST_TO_COME, do("move", "f7")),
-    shot("hover-group", HALF_WAY, do("move", "f18")),
-    shot("second-stone", HALF_WAY, do("move", "a1"), do("step", 0.5), at_once=True),
     shot("estimate", OPEN_GAME, estimate, on_every_board=True),
-    shot("estimate-second", HALF_WAY, estimate),
-    shot("estimate-pentagon-9", on_board("pentagon-9"), estimate),
-    shot("hint-thinking", partial(think, forever=True), OPEN_GAME, ask_for_hint),
     shot("hint-idea", *HINT, on_every_board=True),
     shot("hint-stone", *HINT, ask_for_hint),
     shot("hint-large-text", LARGEST, *HINT),
     shot("stone-comes-down", *CAPTURE, do("step", 0.08), at_once=True),
     shot("capture", *CAPTURE, do("step", 0.5), at_once=True),
-    shot("captured", *CAPTURE, do("step", 2.0), at_once=True),
-    shot("thinking", partial(think, forever=True), table(MIDDLE + 1, ANN, EXPERT)),
-    shot("passed", FIRST_TO_COME, do("press", "P"), do("step", 0.5), at_once=True),
+    shot("thinking", think_forever, table(MIDDLE + 1, ANN, EXPERT)),
     shot("left-out", HALF_WAY, do("press", "P"), do("step", 0.5), at_once=True),
     shot("refused", HALF_WAY, do("click", "f18"), do("step", 0.5), at_once=True),
-    shot("keyboard", HALF_WAY, do("press", "Left", "Left", "Up")),
     shot("button-focus", HALF_WAY, do("press", "Tab", "Tab")),
     shot("names-of-points", NAMES_OF_POINTS, HALF_WAY, on_every_board=True),
     shot("long-names", table(70, *LONG)),
     shot("large-text", LARGEST, HALF_WAY),
-    shot("without-tools", do("change_settings", tools=False, menu_bar=False), HALF_WAY),
     *(shot(name, on_board(name)) for name in ON_BOARDS),
-    *(
-        shot(f"{name}-names", NAMES_OF_POINTS, on_board(name))
-        for name in ("pentagon-9", "hexhex-7", "limping-7")
-    ),
     shot("new-game", *NEW_GAME, on_every_board=True),
     shot("new-game-boards", *NEW_GAME, do("click", "board")),
-    shot("new-game-hexhex", *NEW_GAME, do("pick", "board", "Hexhex")),
-    shot("new-game-same-names", *NEW_GAME, choose_one_name_for_both),
-    shot("resign", *RESIGN),
-    shot("resigned", *RESIGN, do("click", "yes"), wait_for_result),
+    shot("resigned", HALF_WAY, do("run", "end game"), do("click", "yes"), wait_for_result),
     shot("counted", table(-1), *COUNTED, on_every_board=True),
-    shot("counted-long-names", table(-1, *LONG), *COUNTED),
     shot("draw", table(-1, moves=DRAWN), *COUNTED),
     shot("looked-at", table(-1), *COUNTED, do("click", "look")),
     shot("replay", *replay(50), on_every_board=True),
-    shot("replay-begin", *replay(0)),
-    shot("replay-capture", *replay(BEFORE_CAPTURE + 1)),
     shot("replay-end", *replay(76)),
     shot("menu", HALF_WAY, do("open_menu")),
-    shot("menu-page", HALF_WAY, menu_page),
-    shot("menu-file", HALF_WAY, partial(menu_of_bar, number=1)),
-    shot("menu-game", HALF_WAY, partial(menu_of_bar, number=2)),
-    shot("menu-choices", HALF_WAY, partial(menu_of_bar, number=3)),
-    shot("help-keyboard", HALF_WAY, do("run", "keyboard")),
+    shot("menu-game", HALF_WAY, open_game_menu),
     shot("journal", keep_games, HALF_WAY, do("open", "journal")),
-    shot("save", HALF_WAY, do("run", "save game as")),
     *(
         shot(f"lesson-{step.name}", do("open_lesson", lesson.name, number))
         for lesson in LESSONS
         for number, step in enumerate(lesson.steps)
     ),
-    *(
-        shot(f"lesson-says-{label}", do("open_lesson", name, step), do("play", points))
-        for label, (name, step, points) in LESSON_ANSWERS.items()
-    ),
-    shot(
-        "lesson-by-keys",
-        do("open_lesson", "bluestone-groups", 1),
-        do("press", "Left", "Left", "Up"),
-    ),
+    shot("lesson-says-highest", do("open_lesson", "bluestone-groups", 3), do("play", "d6")),
+    shot("lesson-says-no-pass", do("open_lesson", "bluestone-capture", 3), do("play", "b1")),
     shot("lessons-done", do("open_lesson", "bluestone-capture", 3), do("click", "pass")),
     shot("lessons", EMPTY, do("open", "bluestone lessons")),
 )

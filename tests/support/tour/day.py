@@ -4,7 +4,7 @@ from typing import Final
 from zlib import crc32
 
 from tests.support.hands import Point
-from tests.support.tour import editor, large, phone
+from tests.support.tour import editor, phone
 from tests.support.tour.pictures import GROUPS, IN_A_BROWSER, OTHER_PHONES, PHONES, SIZES, TABLES
 from tests.support.tour.shot import Shot
 
@@ -20,11 +20,6 @@ Window = tuple[Point, float | None]
 """A size, and the density of a browser's screen."""
 _DESKTOPS: Final[tuple[Window, ...]] = tuple((size, None) for size in SIZES)
 _HANDHELD: Final[tuple[Window, ...]] = tuple((size, 1.0) for size in (*PHONES, *IN_A_BROWSER))
-_ROOMY: Final[tuple[Window, ...]] = (
-    *(((1280, 800), None), ((1920, 1080), None)),
-    *(((390, 844), 1.0), ((844, 390), 1.0)),
-)
-"""Where there is room for words of the largest size; in smaller ones, they are made smaller."""
 
 
 def windows(shot: Shot) -> tuple[Window, ...]:
@@ -35,8 +30,6 @@ def windows(shot: Shot) -> tuple[Window, ...]:
 
 def _usual(shot: Shot) -> tuple[Window, ...]:
     """Those in which every screen is looked at, if it can be opened there."""
-    if shot in large.SHOTS:
-        return _ROOMY
     if shot in editor.SHOTS:
         return _DESKTOPS
     return _HANDHELD if shot in phone.SHOTS else (*_DESKTOPS, *_HANDHELD)

@@ -2,14 +2,9 @@
 
 import math
 import time
-from io import BytesIO
 
-import pygame
-
-from ishido.assets import assets
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
-from tests.support import sample_skins as making
 from tests.support.pilot import Pilot
 from tests.support.tour.games import keep
 from tests.support.tour.shot import do, shot
@@ -21,25 +16,6 @@ def chooser(pilot: Pilot) -> None:
     while pilot.scene.due < math.inf:  # the cards' pictures come one after the other
         pilot.scene.tick(pilot.app.now())
         time.sleep(0.01)
-
-
-def drop_wide_board(pilot: Pilot) -> None:
-    """One with a wide frame is to be added."""
-    board = pygame.image.load(assets() / "boards" / "gems" / "board.half.webp")
-    wide = pygame.Surface((board.get_width() + 300, board.get_height() + 160), pygame.SRCALPHA)
-    wide.fill((40, 90, 110))
-    wide.blit(board, (100, 80))
-    buffer = BytesIO()
-    pygame.image.save(wide, buffer, ".png")
-    files = {"board.png": buffer.getvalue()}
-    squares = {"squares": [145, 125, 1344, 1056]}
-    path = pilot.app.desk.folders.data / "Seaside"
-    pilot.drop(making.folder(path, making.board(files, board=squares)))
-
-
-def miss_board(pilot: Pilot) -> None:
-    trouble = "The board “kitchen” can’t be used. The default board is shown."
-    pilot.app.troubles.append(trouble)
 
 
 HELP_PAGES = {
@@ -58,7 +34,6 @@ SETTINGS = do("open", "settings")
 SHOTS = (
     shot("question", do("run", "end game")),
     shot("safe-start", do("open", "safe start")),
-    shot("unusable-board", miss_board),
     shot("deal-number", DEAL_NUMBER),
     shot("wrong-number", DEAL_NUMBER, do("write", "number", "12 apples"), do("press", "Enter")),
     shot(
@@ -71,7 +46,6 @@ SHOTS = (
     shot("settings-look", SETTINGS, do("press", "Ctrl+Tab")),
     shot("settings-sound", SETTINGS, do("press", "Ctrl+Tab", "Ctrl+Tab")),
     shot("chooser", chooser),
-    shot("cut-board", chooser, drop_wide_board),
     *(
         shot(
             f"help-{page}-{down}",

@@ -80,7 +80,6 @@ def restore(pilot: Pilot) -> None:
 
 
 THREE = ("Ann", "Zoë", "Master Wu")
-FIVE = (*THREE, "Maximiliane von Hohenschwangau-Wittelsba", "W" * 40)
 BACKED_UP = keep_games_of(*THREE), do("open", "back up"), save
 
 SHOTS = (
@@ -90,7 +89,6 @@ SHOTS = (
     shot("file-from-elsewhere", save_games, drop, at_once=True),
     shot("bad-file", save_games, partial(drop, bad=True)),
     shot("export", do("run", "export picture")),
-    shot("export-replay", do("run", "export replay")),
     shot(
         "exporting",
         replay,
@@ -100,7 +98,6 @@ SHOTS = (
         do("name_file", "Deal 20261120"),
     ),
     shot("your-name", your_name),
-    shot("your-name-used", keep_games_of(*FIVE), your_name),
     shot("back-up", do("open", "back up")),
     shot("backed-up", *BACKED_UP),
     shot("restore", *BACKED_UP, drop_backup),

@@ -1,7 +1,6 @@
 """The games that lie on the table when a picture is taken, and those that are kept."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import cache, partial
 from typing import Final
@@ -107,12 +106,6 @@ def coached() -> Session:
 def ended_well() -> Session:
     """A whole game with some 4-Ways, ended."""
     return Session(EMPTIED)
-
-
-def simply_ended() -> Session:
-    """The same game in ancient scoring."""
-    setup = replace(EMPTIED.setup, scoring=Scoring.ANCIENT)
-    return Session(Game.replay(setup, EMPTIED.moves).end())
 
 
 def challenged() -> Session:

@@ -1,19 +1,16 @@
 """The oracle: questions and readings."""
 
-import os
 from functools import partial
-from pathlib import Path
 
-from ishido.kinds.players import Player
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode, Setup
+from ishido.rules.game import Setup
 from ishido.session.intention import Do, Place
 from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_readings import QUESTION, answered, before_four_way, cast_with
-from tests.support.tour.games import new_game, play_on, session_of
-from tests.support.tour.shot import do, intend, shot
+from tests.support.tour.games import play_on
+from tests.support.tour.shot import do, shot
 
 
 def turn_on(pilot: Pilot) -> None:
@@ -25,15 +22,6 @@ def read(pilot: Pilot) -> None:
     """Open the reading of the game's augury."""
     pilot.open("reading", pilot.ishido.session, new=True)
     pilot.step()
-
-
-def save_twice(pilot: Pilot) -> None:
-    """The file for a reading exists already."""
-    pilot.click("save")
-    home = Path(os.environ["ISHIDO_HOME"])
-    pilot.go_to(home)
-    (home / pilot.value("name")).write_text("An older reading")
-    pilot.click("save")
 
 
 def keep_games(pilot: Pilot) -> None:
@@ -63,19 +51,9 @@ SHOTS = (
         game=before_four_way,
         on_every_board=True,
     ),
-    shot(
-        "oracle-two-seats",
-        *(turn_on, do("ask_oracle", "What else should I see in our work together?"), ASK),
-        game=partial(session_of, Mode.COOPERATIVE, Player("Yasmin"), Player("Bo"), moves=9, deal=7),
-    ),
     shot("oracle-waits", *WAITS, game=before_four_way),
-    # There are no buttons beside the board.
-    shot("oracle-waits-at-start", *KEPT, do("change_settings", tools=False), game=new_game),
     shot("oracle-reading-half", read, do("step", 3.4), game=CHANGING, at_once=True),
-    shot("oracle-reading-becomes", read, do("step", 7.9), game=CHANGING, at_once=True),
     shot("oracle-reading", read, do("step", 30), game=CHANGING, on_every_board=True),
     shot("oracle-reading-unchanging", read, do("step", 30), game=partial(cast_with, 0)),
-    shot("oracle-save", read, do("step", 30), save_twice, game=answered),
-    shot("oracle-refused", turn_on, intend(Do.UNDO), do("step", 0.5), game=answered, at_once=True),
     shot("oracle-games", keep_games, do("open", "journal", show="readings"), game=answered),
 )

@@ -9,7 +9,6 @@ from tests.support.tour import (
     editor,
     files,
     kept,
-    large,
     lessons,
     menus,
     modes,
@@ -19,7 +18,6 @@ from tests.support.tour import (
     scores,
     table,
     tournaments,
-    widgets,
 )
 from tests.support.tour.shot import Shot
 
@@ -51,8 +49,6 @@ GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
         editor,
         files,
         scores,
-        large,
-        widgets,
         phone,
     )
 }

@@ -16,7 +16,7 @@ from ishido.session.session import Session
 from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
 from tests.support.sample_reviews import look_at, made_up
-from tests.support.tour.games import challenged, ended_well, simply_ended
+from tests.support.tour.games import challenged, ended_well
 from tests.support.tour.shot import do, shot
 
 
@@ -77,11 +77,10 @@ def look_at_mistake(pilot: Pilot) -> None:
     look_at(pilot, COSTLIEST)
 
 
-def place(pilot: Pilot, square: str) -> None:
-    """Place the stone of the mistake again: ``*`` where it is best, ``!`` where it was played."""
+def place(pilot: Pilot, where: str) -> None:
+    """Place the stone of the mistake again, where it is ``best`` or where it was ``played``."""
     judged = _mistakes(pilot.game).moves[COSTLIEST - 1].judgement
-    places = {"*": SQUARE_NAMES[judged.best], "!": SQUARE_NAMES[judged.played]}
-    pilot.click(places.get(square, square))
+    pilot.click(SQUARE_NAMES[getattr(judged, where)])
     pilot.step(1)
     pilot.step()
 
@@ -93,11 +92,9 @@ SHOTS = (
     shot("review", review, game=ended_well),
     shot("review-mistake", *MISTAKE, game=ended_well),
     shot("review-try-again", *AGAIN, game=ended_well),
-    shot("review-try-again-right", *AGAIN, partial(place, square="*"), game=ended_well),
-    shot("review-try-again-wrong", *AGAIN, partial(place, square="!"), game=ended_well),
-    shot("review-try-again-illegal", *AGAIN, partial(place, square="a1"), game=ended_well),
+    shot("review-try-again-right", *AGAIN, partial(place, where="best"), game=ended_well),
+    shot("review-try-again-wrong", *AGAIN, partial(place, where="played"), game=ended_well),
     shot("review-analysing", partial(review, share=0.6), game=ended_well),
     shot("review-of-the-day", review, game=ended_day),
-    shot("review-ancient", review, game=simply_ended),
     shot("review-challenge", review, game=challenged),
 )

@@ -92,12 +92,10 @@ def statistics(
 
 PLACED = celebrate, intend(Do.END)
 NAMED = *PLACED, do("settle"), do("click", "high scores")
-ROMAN = do("change_settings", roman=True)
 
 SHOTS = (
     shot("placed", *PLACED, game=over),
     shot("best-with-help", end_best_with_help),
-    shot("best-with-help-roman", ROMAN, end_best_with_help),
     shot("high-scores", *NAMED, game=over),
     *(
         shot(f"high-scores-{scoring}", partial(celebrate, scoring=scoring), lists(scoring))

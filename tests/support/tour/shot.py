@@ -4,7 +4,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from operator import methodcaller
 from pathlib import Path
@@ -101,6 +101,11 @@ def shot(
 ) -> Shot:
     """A picture of a name: the steps that lead to it, and the game on the table before."""
     return Shot(name, steps, game, on_every_board, at_once)
+
+
+def enlarged(shot: Shot) -> Shot:
+    """The same screen with words of the largest size."""
+    return replace(shot, steps=(LARGEST, do("settle"), *shot.steps))
 
 
 def intend(*intentions: Intention) -> Step:

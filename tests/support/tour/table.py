@@ -16,7 +16,7 @@ from tests.support.tour.games import (
     played,
     sensible,
 )
-from tests.support.tour.shot import LARGEST, Step, do, helped, intend, shot
+from tests.support.tour.shot import Step, do, helped, intend, shot
 
 
 def at_sensible(action: str) -> Step:
@@ -48,6 +48,7 @@ def show_pouch(pilot: Pilot) -> None:
 
 END = intend(Do.END), do("step", 3)
 LOOK_BACK = *END, do("click", "look"), do("settle")
+ANCIENT = partial(played, scoring=Scoring.ANCIENT)
 POUCH = helped(Aid.POUCH_SHOWN), show_pouch
 AIDS = intend(Do.SHOW_MOVES, Do.SHOW_POUCH, Do.UNDO, Do.UNDO)
 
@@ -56,7 +57,6 @@ SHOTS = (
     shot("newcomer", game=nothing),
     shot("mid-game", on_every_board=True),
     shot("tool-tip", do("move", "undo button"), game=new_game),
-    shot("large", LARGEST),
     shot("without-tools", do("change_settings", tools=False), do("settle")),
     shot("hovering", at_sensible("move")),
     shot("dragging", drag),
@@ -70,20 +70,14 @@ SHOTS = (
     shot("moves-shown", intend(Do.SHOW_MOVES), do("step", 0.5), on_every_board=True, at_once=True),
     shot("four-way", at_sensible("click"), do("step", 0.75), game=before_four_way, at_once=True),
     shot("keyboard", do("press", "Tab", "Left", "Up")),
-    shot("button-focus", do("press", "Tab", "Tab", "Tab")),
     shot("no-square-left", game=over),
     shot("game-over", *END, game=over, on_every_board=True),
     shot("looking-back", *LOOK_BACK, game=over),
-    shot("ancient", game=partial(played, scoring=Scoring.ANCIENT)),
-    shot("ancient-over", *END, game=partial(played, moves=ALL, scoring=Scoring.ANCIENT)),
+    shot("ancient", game=ANCIENT),
+    shot("ancient-over", *END, game=partial(ANCIENT, moves=ALL)),
     shot("asked", do("press", "h")),
-    shot("start-over", do("run", "start over")),
     shot("aided", AIDS, do("settle")),
     shot("aided-to-the-end", helped(Aid.STARTED_OVER, Aid.DEAL_SEEN), *LOOK_BACK, game=over),
     shot("pouch", *POUCH, game=new_game),
-    shot("pouch-half", *POUCH),
     shot("pouch-four", *POUCH, game=over),
-    shot(
-        "roman", do("change_settings", roman=True, coordinates=True), game=partial(played, moves=60)
-    ),
 )

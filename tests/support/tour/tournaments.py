@@ -10,11 +10,9 @@ from ishido.session.intention import Do
 from ishido.session.tournament import Tournament
 from ishido.store.lines import ScoreList
 from ishido.store.settings import Chosen, Seating
-from ishido.ui.ishido.commands import GAME
 from tests.support.pilot import Pilot
 from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 from tests.support.tour.games import DEAL, LEARNER, play_on
-from tests.support.tour.modes import choose, set_up
 from tests.support.tour.shot import Step, do, shot
 
 
@@ -69,21 +67,12 @@ TODAY_LEFT = TODAY, do("place_stones", 5), do("begin_deal", 3)
 SHOTS = (
     shot("cover-for-another", stop_for_another),
     shot("cover-tournament", lambda pilot: begin_tournament(pilot, LONG, BO)),
-    shot("cover-by-clock", lambda pilot: begin_tournament(pilot, ANN, BO, minutes=10)),
     shot("tournament-new", *NEW),
-    shot("tournament-new-computer", *NEW, choose("who", 3)),
-    shot("tournament-new-game", *NEW, do("press", "Ctrl+Tab")),
     shot("tournament-list", begin(4, "Easter cup"), begin(2), ASK_FOR_ONE),
-    shot("tournament-asked", begin(1), ASK_FOR_ONE, do("click", "new")),
     shot("tournament-between", begin(2), open_result, do("step", 3)),
     shot("tournament-over", begin(4), open_result, do("step", 3)),
     shot("tournament-standings", begin(4), ASK_FOR_ONE, do("click", "standings")),
     shot("tournament-scores", begin(4), scores),
-    shot("tournament-scores-empty", scores),
-    shot("deal-start-over", *TODAY_PLAYED, do("run", "start over")),
     shot("deal-today-left", *TODAY_LEFT),
-    shot("deal-today-menu", *TODAY_LEFT, lambda pilot: pilot.ishido.open_bar(GAME)),
-    shot("deal-today-set-up", *TODAY_LEFT, set_up(Mode.COOPERATIVE), choose("deal", 1)),
     shot("deal-today-finished", *TODAY_PLAYED, do("end_game"), do("press", "Esc"), TODAY),
-    shot("deal-joining", begin(2), ASK_FOR_ONE, do("click", "join")),
 )

@@ -138,7 +138,7 @@ def test_figures_in_the_text_are_those_of_the_rules(pilot):
     page = " ".join(paragraphs(pilot, "rules"))
     for said in (
         *("72 stones", "twelve by eight", "36 kinds", "other 66", "60 inner squares"),
-        *("the 36 squares around", "800 points earn Master"),
+        *("the 36 squares around", "800 points earn the rank of Master"),
         f"Every 4-Way after the {len(FOUR_WAY_BONUS)}th earns {FOUR_WAY_BONUS[-1]:,} and doubles",
     ):
         assert said in page, said

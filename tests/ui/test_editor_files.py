@@ -244,6 +244,10 @@ def test_use_replaces_another_set_of_the_player_only_after_a_question(pilot, tmp
     pilot.press("T")
     pilot.click(pixel(pilot, 3, 3))
     save(pilot, str(tmp_path / "pebbles"), "Ctrl+Shift+S")
+    (tmp_path / "elsewhere").mkdir()
+    save(pilot, str(tmp_path / "elsewhere" / "pebbles"), "Ctrl+U")
+    assert "It would be lost." in pilot.paragraphs()[0]
+    pilot.click("back")
     for answer in ("back", "yes"):
         assert (stonesets(pilot) / "pebbles.stoneset").read_bytes() == first
         save(pilot, "pebbles", "Ctrl+U")

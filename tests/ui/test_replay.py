@@ -158,6 +158,7 @@ def test_the_timeline_is_dragged_by_mouse_and_finger(watching):
     watching.swipe((line.x_of(67), y), (line.rect.x - 30, y - 90))
     assert watching.value("timeline") == 0
     watching.click((line.x_of(FIRST) + 1, y))
+    watching.move((line.x_of(20), y))
     assert watching.value("timeline") == FIRST
     watching.wheel((20, 20), -1)
     assert watching.value("timeline") == FIRST + 1

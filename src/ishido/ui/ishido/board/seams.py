@@ -1,6 +1,6 @@
 """The seams of a 4-Way: gold in the four gaps between its five stones, for the rest of the game."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -12,31 +12,37 @@ from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, shine, stamped
 from ishido.ui.kit.shapes import FINE, Size, sketch, softened
 
-LIGHT: Final = pygame.Color("#fff1c4")
-GOLD: Final = pygame.Color("#e6b455")
-DARK: Final = pygame.Color("#140b05")
-LENGTH: Final = 0.74
+LIGHT: Final = pygame.Color("#ffedb8")
+GOLD: Final = pygame.Color("#eab650")
+DARK: Final = pygame.Color("#1c0f05")
+LENGTH: Final = 0.84
 """How long a seam is, as a share of the stone beside it."""
-WIDE: Final = 2 / 66
-"""How wide it is, in widths of a square."""
-OPACITY: Final = 0.8
+WIDE: Final = 0.048
+"""How wide it is in its middle, in widths of a square: towards its ends it becomes thin."""
+BOWS: Final = 8
+"""The corners of half a side of its outline."""
+OPACITY: Final = 0.9
 LEVELS: Final = 12
 """Steps of brightness of the light on seams."""
 
 
+@lru_cache(maxsize=16)
 def seams(cell: Size, stone: Size, *, bold: bool = False) -> pygame.Surface:
-    """The seams of one 4-Way, to be drawn around the middle of its stone: that of the picture."""
-    size, wide = _size(cell), max(1.0, cell[0] * WIDE * (1.5 if bold else 1)) * FINE
-    strokes = []
-    for colour, line in ((DARK, wide * 2), (GOLD, wide), (LIGHT, wide * 0.4)):
-        for start, end in _places(size, cell, stone):
-            strokes.append((pygame.draw.line, colour, start, end, max(1, round(line))))
-    return _seen(sketch(size, *strokes), 1.0 if bold else OPACITY)
-
-
-@lru_cache(maxsize=8)
-def _seen(picture: pygame.Surface, opacity: float) -> pygame.Surface:
-    return faded(picture, opacity)
+    """The seams of one 4-Way, around the middle of its picture, where its stone is: gold that lies
+    in a dark groove, with light on the side of the lamp."""
+    wide = max(1.4, cell[0] * WIDE * (1.3 if bold else 1)) * FINE
+    groove = wide + 1.6 * FINE
+    strokes = [
+        *((DARK, groove, 0.0),) * (2 if bold else 1),
+        (GOLD, wide, 0.0),
+        (LIGHT, wide * 0.45, -wide * 0.14),
+    ]
+    picture = sketch(_size(cell), *(
+        (pygame.draw.polygon, colour, spindle)
+        for colour, line, aside in strokes
+        for spindle in _spindles(cell, stone, line, aside)
+    ))  # fmt: skip
+    return faded(picture, 1.0 if bold else OPACITY)
 
 
 def _size(cell: Size) -> Size:
@@ -45,17 +51,21 @@ def _size(cell: Size) -> Size:
     return cell[0] + around, cell[1] + around
 
 
-def _places(
-    size: Size, cell: Size, stone: Size
-) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """Where the four seams begin and end in a sketch of a size."""
-    x, y = size[0] * FINE / 2, size[1] * FINE / 2
-    out, down = cell[0] * FINE / 2, cell[1] * FINE / 2
-    half, high = (side * LENGTH * FINE / 2 for side in stone)
-    return [
-        *(((x + way * out, y - high), (x + way * out, y + high)) for way in (-1, 1)),
-        *(((x - half, y + way * down), (x + half, y + way * down)) for way in (-1, 1)),
-    ]
+def _spindles(
+    cell: Size, stone: Size, wide: float, aside: float = 0.0
+) -> Iterator[tuple[tuple[float, float], ...]]:
+    """The outlines of the four seams in a sketch, moved ``aside`` to the right and down."""
+    x, y = (side * FINE / 2 for side in _size(cell))
+    for along in (0, 1):  # upright, and level
+        half, out = stone[1 - along] * LENGTH * FINE / 2, cell[along] * FINE / 2
+        bow = [
+            (half * share / BOWS, wide / 2 * (1 - (share / BOWS) ** 4))
+            for share in range(-BOWS, BOWS + 1)
+        ]
+        outline = [*bow, *((far, -thin) for far, thin in reversed(bow))]
+        for way in (-out, out):
+            places = ((thin + way + aside, far) for far, thin in outline)
+            yield tuple((x + a, y + b) if not along else (x + b, y + a) for a, b in places)
 
 
 def seams_part(look: Look, layout: TableLayout, square: Square) -> Part:
@@ -81,11 +91,8 @@ def _shine(target: pygame.Surface, rect: pygame.Rect, cell: Size, stone: Size, l
 @lru_cache(maxsize=LEVELS)
 def _glow(cell: Size, stone: Size, level: int) -> pygame.Surface:
     """Light on seams: bright gold, with a soft glow on the edges of the stones."""
-    size, wide = _size(cell), max(1.0, cell[0] * WIDE) * FINE
-    line = sketch(size, *(
-        (pygame.draw.line, LIGHT, start, end, round(wide * 1.3))
-        for start, end in _places(size, cell, stone)
-    ))  # fmt: skip
+    spindles = _spindles(cell, stone, max(1.4, cell[0] * WIDE) * FINE * 1.2)
+    line = sketch(_size(cell), *((pygame.draw.polygon, LIGHT, each) for each in spindles))
     warm = line.copy()
     warm.fill((*GOLD[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     picture = softened(warm, max(1, round(cell[0] * 0.07)))

@@ -7,7 +7,7 @@ import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game
-from ishido.ui.ishido.board.world_lights import WORLDS, Burst, add_light
+from ishido.ui.ishido.board.world_lights import WORLDS, Burst
 from tests.support.pilot import differing
 
 
@@ -59,7 +59,7 @@ def test_each_world_has_a_light_of_its_own_that_grows(world):
     def brightness(number, world=world):
         light = pygame.Surface((500, 560))
         burst = Burst(0.4, number, (250, 300), (68, 80), pygame.Rect(-200, -100, 816, 640))
-        add_light(light, world, burst)
+        WORLDS[world](light, burst)
         return sum(pygame.transform.average_color(light)[:3])
 
     assert 0 < brightness(1) < brightness(11)

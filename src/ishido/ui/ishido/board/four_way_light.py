@@ -16,7 +16,7 @@ import pygame
 from ishido.rules.board import SQUARES, Square
 from ishido.ui.ishido.board.seams import gaps, glow, seams, seams_lit
 from ishido.ui.ishido.board.view import TableView
-from ishido.ui.ishido.board.world_lights import Burst, add_light
+from ishido.ui.ishido.board.world_lights import REACH, WORLDS, Burst
 from ishido.ui.kit.motion import ease_in_out, stepped
 from ishido.ui.kit.paint import Part, shine, stamp
 from ishido.ui.kit.shapes import Size
@@ -35,9 +35,6 @@ NEXT: Final = 0.73
 """Until the next stone leaves the pouch."""
 GONE: Final = 1.05
 """Until all is over."""
-LONG: Final = 8
-"""The number of the 4-Way from which all of this takes longer, by ``STRETCHED``."""
-STRETCHED: Final = 1.25
 RUN: Final = 0.19
 """The seconds in which light runs along a gap; it starts in each a little after the last."""
 STAGGER: Final = 0.02
@@ -49,8 +46,6 @@ COARSE: Final = 4
 """The soft edge is made this many times smaller, and enlarged."""
 DIM_STEPS: Final = 6
 """In so many steps, because each redraws the whole board."""
-REACH: Final = 3.6
-"""How far the burst is seen, in squares from its middle."""
 ON_STONES: Final = 62
 """How much of its light falls on stones, of 255."""
 
@@ -58,8 +53,8 @@ _names = count()
 
 
 def pace(number: int) -> float:
-    """How many times as long as usual the light of a 4-Way takes, by its number."""
-    return STRETCHED if number >= LONG else 1.0
+    """How many times as long all of this takes, by the number of the 4-Way."""
+    return 1.25 if number >= 8 else 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +137,10 @@ class FourWayLight:
             )  # fmt: skip
 
     def _burst(self, t: float, view: TableView) -> Part:
-        layout = view.layout
+        layout, world = view.layout, view.look.pictures.skin.stoneset
         middle, (wide, high) = layout.stone_rect(self.square), layout.cell
-        area = pygame.Rect(0, 0, round(2 * REACH * wide), round(2 * REACH * high))
+        reach = 2 * REACH.get(world, 3.6)
+        area = pygame.Rect(0, 0, round(reach * wide), round(reach * high))
         area.center = middle.center
         area = area.clip(layout.board)
         stones = tuple(
@@ -157,7 +153,6 @@ class FourWayLight:
         shade = _shade(area.size, stones, round(middle.w * view.stones.corner))
         here = middle.centerx - area.x, middle.centery - area.y
         burst = Burst(t, self.number, here, layout.cell, layout.squares.move(-area.x, -area.y))
-        world = view.look.pictures.skin.stoneset
         return Part(("burst", self.name), area, _burst, world, burst, shade)
 
 
@@ -204,7 +199,7 @@ def _burst(
     target: pygame.Surface, area: pygame.Rect, world: str, burst: Burst, shade: pygame.Surface
 ) -> None:
     light = pygame.Surface(area.size)
-    add_light(light, world, burst)
+    WORLDS.get(world, WORLDS["ishido"])(light, burst)
     light.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     shine(target, light, area.topleft)
 

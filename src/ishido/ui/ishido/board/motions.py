@@ -253,17 +253,13 @@ def points_height(view: TableView, *, large: bool) -> int:
 
 STEPS: Final = tuple(number / 4 for number in range(-8, 9))
 """How far from its stone the points of a 4-Way may appear, across and down, in squares."""
-SYMBOL: Final = 0.62
-"""The width and height of a symbol, as a share of its stone."""
-EDGES: Final = 0.25
-"""How much it matters to hide the rest of a stone, relative to its symbol."""
 BELOW: Final = 0.4
 """A place below the stone counts as this many squares further away, because points rise."""
 
 
 def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int]:
     """The foot of a 4-Way's points, near its stone, where they hide nothing of its five stones, and
-    as little as possible of the other symbols and stones."""
+    as little as possible of the others."""
     layout = view.layout
     (wide, high), stone = layout.cell, layout.stone_rect(square)
     area = _points_on(view, text, large=True).get_bounding_rect(min_alpha=200)
@@ -271,16 +267,12 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
     places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
     stones = [place for place in places if place.colliderect(around)]
     five = [layout.stone_rect(each) for each in (square, *NEIGHBOURS[square])]
-    symbols = [
-        place.inflate(-round(place.w * (1 - SYMBOL)), -round(place.h * (1 - SYMBOL)))
-        for place in stones
-    ]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):
         area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
         if not layout.board.contains(area) or area.collidelist(five) >= 0:
             continue
-        hidden = _overlap(area, symbols) + EDGES * _overlap(area, stones)
+        hidden = _overlap(area, stones)
         worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
         if worth < least:
             best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth

@@ -54,9 +54,6 @@ class Burst:
         return round(x + across * self.cell[0]), round(y + down * self.cell[1])
 
 
-Light = Callable[[pygame.Surface, Burst], None]
-
-
 def _put(light: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], level: float) -> None:
     if level > 0.02:
         shine(light, faded(picture, level), picture.get_rect(center=at).topleft)
@@ -118,7 +115,7 @@ def _constellation(light: pygame.Surface, burst: Burst) -> None:
     short = int(burst.board.w > burst.board.h)  # the way to the nearest edge
     before, after = ends[short]
     far = 0.5 - before if before < after else after - 0.5
-    moved = max(0.0, 2.6 - ends[1 - short][0]) - max(0.0, 2.6 - ends[1 - short][1])
+    moved = max(0.0, 4.2 - ends[1 - short][0]) - max(0.0, 4.2 - ends[1 - short][1])
     turn = 1 if short else -1
     places = [burst.at(*(along + moved, far + aside)[::turn]) for along, aside in CONSTELLATION]
     seen = burst.t * 1.9 * len(places)
@@ -251,15 +248,15 @@ def _guilloche() -> pygame.Surface:
     """Fine waves around a ring that cross each other, as on a bank note."""
     side, turns = 300, 360
     strokes = []
-    for phase in range(6):
-        for way in (-1, 1):
-            points = tuple(
-                (side * FINE / 2 + far * sin(turn), side * FINE / 2 + far * cos(turn))
-                for step in range(turns)
-                for turn in [2 * pi * step / turns]
-                for far in [side * FINE * (0.4 + 0.07 * sin(way * 12 * turn + phase * pi / 3))]
-            )
-            strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 4))
+    for number in range(12):
+        phase, waves = number // 2 * pi / 3, 12 if number % 2 else -12
+        points = tuple(
+            (side * FINE / 2 + far * sin(turn), side * FINE / 2 + far * cos(turn))
+            for step in range(turns)
+            for turn in [2 * pi * step / turns]
+            for far in [side * FINE * (0.4 + 0.07 * sin(waves * turn + phase))]
+        )
+        strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 4))
     return sketch((side, side), *strokes)
 
 
@@ -291,7 +288,7 @@ def _cinnabar(light: pygame.Surface, burst: Burst) -> None:
     _spread(light, _halo((255, 84, 40)), burst, 2.6 + 1.2 * burst.grown, burst.level)
 
 
-WORLDS: Final[Mapping[str, Light]] = {
+WORLDS: Final[Mapping[str, Callable[[pygame.Surface, Burst], None]]] = {
     "ishido": _gold,
     "magic": _constellation,
     "runes": _aurora,
@@ -302,7 +299,5 @@ WORLDS: Final[Mapping[str, Light]] = {
     "chungfu": _cinnabar,
 }
 """By the stoneset that a board goes with; every other board has the light of Ishido."""
-
-
-def add_light(light: pygame.Surface, world: str, burst: Burst) -> None:
-    WORLDS.get(world, _gold)(light, burst)
+REACH: Final = {"magic": 5.2}
+"""How far it is seen, in squares from the middle, where that is not 3.6."""

@@ -173,6 +173,15 @@ def test_a_replay_is_drawn_where_it_has_changed(open_pilot):
     pilot.step(0.05)
 
 
+@pytest.mark.slow
+def test_a_four_way_has_its_seams_from_its_step_on(watching):
+    for step, seams in ((FIRST - 1, 0), (FIRST, 1), (SECOND, 2), (SECOND - 1, 1)):
+        watching.show_step(step)
+        watching.settle()
+        assert len(shown(watching).four_ways) == seams
+        assert len([name for name in watching.parts() if name[0] == "seams"]) == seams
+
+
 def test_a_challenge_is_watched_with_names_and_scores_and_taken_up_alone(pilot):
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Ann")))
     game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))

@@ -11,6 +11,7 @@ from ishido.kinds.players import Player
 from ishido.language import N_, _
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import Mode
+from ishido.rules.mastery import four_way_squares
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
@@ -46,7 +47,7 @@ from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools
-from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
+from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
@@ -278,6 +279,7 @@ class TableScene(GameScreen):
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
             stones={} if self._undealt else board.lying,
+            four_ways=board.motions.sealed(four_way_squares(game)),
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
             touchstone=None if self._undealt or board.well_is_empty else game.touchstone,
@@ -491,6 +493,11 @@ class TableScene(GameScreen):
             self.board.refuse(refused.neighbours if refused else ())
 
     # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+            self.board.motions.go_on()
+        super().handle(event)
 
     def point(self, event: Pointer) -> None:
         board = self.board

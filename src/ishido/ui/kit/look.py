@@ -57,6 +57,8 @@ class Look:
     """Pixels per CSS pixel in a window laid out for a phone, otherwise 0."""
     grown: float = 1.0
     """How much larger the unit is than with text of 100 %."""
+    open: bool = False
+    """Whether buttons lie on the backdrop, without frames."""
 
     @property
     def upright_phone(self) -> bool:
@@ -87,11 +89,18 @@ class Look:
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
-        middle = self.pictures.middle(part, rect.size, self.cell)
-        stamp(target, self.slab_picture(part, rect.size), rect.topleft, middle)
+        picture, opaque = self.slab_picture(part, rect.size), None
+        if not self._frameless(part):
+            opaque = self.pictures.middle(part, rect.size, self.cell)
+        stamp(target, picture, rect.topleft, opaque)
+
+    def _frameless(self, part: str) -> bool:
+        return self.open and part.startswith("button")
 
     def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a panel, tray, plaque or button, premultiplied."""
+        if self._frameless(part):
+            return self.theme.pill(part, size, self.px(9), max(1, self.px(1)))
         picture = self.pictures.slab(part, size, self.cell)
         return self.theme.ground(f"{part} {self.cell}", picture)
 

@@ -51,8 +51,13 @@ class Face(ABC, Generic[GameT, PlaceT]):
         controls: bool = False,
     ) -> None:
         """Lay it out in a window; see :func:`frame_in`."""
-        text = self.app.desk.settings.ui_scale
-        self.layout = self.fit(frame_in(stage, text, bar=bar, tools=tools, controls=controls))
+        settings = self.app.desk.settings
+        self.layout = self.fit(
+            frame_in(
+                stage, settings.ui_scale, bar=bar, tools=tools, controls=controls,
+                framed=settings.high_contrast,
+            )
+        )  # fmt: skip
         self.look = look_of_table(self.app, self.layout)
         self.set_up()
 

@@ -169,12 +169,16 @@ def strip_row(
     # On a phone, a button covers the strip's end. They are below each other on a high one.
     strip, gap, edge = layout.strip, layout.px(6), layout.px(13)
     if layout.phone:
-        gap = edge = 0
+        gap = 0
+    if layout.phone or not layout.framed:
+        edge = 0
     right = strip.right - edge
     room = right - strip.x - layout.px(13) + gap
     count = 1 if layout.high_strip else max(1, len(choices))
     most = min(round(strip.w * 0.57 / count), room // count - gap)
     height = strip.h - (0 if layout.phone else 2 * layout.gap(PLAQUE_LINE))
+    if not layout.framed:  # as high as those beside it
+        height = layout.menu_button.h
     usual, small = (
         max((label_width(each.label, size, layout) for each in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)

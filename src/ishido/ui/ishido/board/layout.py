@@ -138,7 +138,9 @@ def _wide(frame: Frame) -> TableLayout:
     most = frame.px(345 if frame.controls else 390)
     laid = beside(frame, board_in, frame.px(SIDE), most, high=frame.room.h if large else 0)
     area = laid[0].area
-    if large:
+    if not frame.framed and not large:  # a well and a tray as wide as the area
+        touch, score, tally = column(area, frame.gap(172), frame.gap(140), FILL, gap=frame.gap(14))
+    elif large:
         upper, tally = column(area, round(area.h * 0.37), FILL, gap=gap)
         touch, score = row(upper, round(area.w * 0.47), FILL, gap=gap)
     else:  # the stones to come need their height, so tool buttons take theirs from the others
@@ -209,6 +211,10 @@ def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect, Rect]:
     if not touch.w:
         return NOWHERE, NOWHERE, NOWHERE
     pad = round(min(touch.w, touch.h) * 0.085)
+    if not frame.framed:
+        tray, _, pouch = row(touch, min(round(touch.h * WELL_ASPECT), touch.w // 2), pad, FILL)
+        high = round(tray.w / WELL_ASPECT)
+        return NOWHERE, middle(tray, height=high), middle(pouch, height=high)
     inner = padded(touch, pad)
     none = Rect(touch.topleft, (touch.w, 0))
     if touch.h > 1.6 * touch.w:

@@ -20,6 +20,8 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table.layout import NOWHERE
+from ishido.ui.table.side import backdrop, lay_ground, lay_shade, lay_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,15 @@ class Shown:
 
 @lru_cache(maxsize=4)
 def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    body = dark.get_rect().inflate(-pouch * 0.16, -size[1] * 0.5)
-    pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
-    return pygame.transform.gaussian_blur(dark, max(1, pouch // 24))
+    """The dark line under a pouch of a width, and the soft shadow away from the lamp."""
+    cast, contact = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    body = pygame.Rect(0, 0, round(pouch * 0.8), round(size[1] * 0.34))
+    body.center = (size[0] // 2, size[1] // 2)
+    pygame.draw.ellipse(contact, (0, 0, 0, 225), body)
+    pygame.draw.ellipse(cast, (0, 0, 0, 150), body.inflate(0, body.h // 2).move(pouch // 9, 0))
+    shadow = pygame.transform.gaussian_blur(cast, max(1, pouch // 14))
+    stamp(shadow, pygame.transform.gaussian_blur(contact, max(1, pouch // 36)), (0, 0))
+    return shadow
 
 
 @lru_cache(maxsize=32)
@@ -122,29 +129,46 @@ class TableView:
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)
         yield
-        picture = look.pictures.backdrop(layout.size)  # in a large window this is decoded last
+        picture = backdrop(look, layout)  # in a large window this is decoded last
         yield
+        if not layout.framed:
+            yield from self._lay_shades(picture)
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         yield
-        tally = [layout.tally_panel] if self._has_tally else []
-        for panel in filter(None, (layout.touch_panel, layout.score_panel, *tally)):
-            stamp_slab_shadow(picture, panel, layout.unit)
-            look.slab(picture, "panel", panel)
-            yield
-        stamp_slab_shadow(picture, layout.strip, layout.unit)
-        look.slab(picture, "plaque", layout.strip)
-        yield
+        if layout.framed:
+            yield from self._lay_panels(picture)
         if self.coordinates:
             write_coordinates(picture, look, layout)
             yield
         if layout.touch_panel:
-            look.slab(picture, "tray", layout.tray)
+            lay_tray(picture, look, layout, layout.tray)
             look.write_title(picture, _("ISHIDO"), layout.title)
         if self._has_tally:
+            if not layout.framed:
+                lay_tray(picture, look, layout, self._tally_tray())
             _write_tally_heading(picture, look, self._tally_heading())
         yield
         return picture
+
+    def _lay_panels(self, picture: pygame.Surface) -> Steps[None]:
+        layout = self.layout
+        tally = layout.tally_panel if self._has_tally else NOWHERE
+        for panel in filter(None, (layout.touch_panel, layout.score_panel, tally)):
+            lay_ground(picture, self.look, layout, "panel", panel)
+            yield
+        lay_ground(picture, self.look, layout, "plaque", layout.strip)
+        yield
+
+    def _lay_shades(self, picture: pygame.Surface) -> Steps[None]:
+        """Draw what takes the place of panels: they reach below the board and the trays."""
+        layout = self.layout
+        heading = self._tally_heading() if self._has_tally else NOWHERE
+        for rect in filter(None, (layout.score_panel, heading, layout.strip)):
+            lay_shade(picture, self.look, layout, rect)
+            yield
+        if layout.pouch:
+            lay_shade(picture, self.look, layout, self._count_area(), least=0)
 
     @property
     def _has_tally(self) -> bool:
@@ -155,12 +179,19 @@ class TableView:
         area = self._pouch_area()
         pouch = self.look.pictures.picture("pouch", area.size)
         place = pouch.get_rect(midbottom=area.midbottom)
-        below = pygame.Rect(place.x + place.w // 30, 0, place.w, round(place.h * 0.16))
-        below.y = place.bottom - round(below.h * 0.62)
+        below = pygame.Rect(0, 0, round(place.w * 1.3), round(place.h * 0.26))
+        below.center = (place.centerx, place.bottom - round(place.h * 0.035))
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
         # as much wider as it is lower
         size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
         return Part("pouch", bounds, _paint_pouch, pouch, place, below, size)
+
+    def _count_area(self) -> pygame.Rect:
+        """The place of the number of stones in the pouch, which is below it."""
+        area = self.layout.pouch.copy()
+        # Some pouches are as wide as their foot, so there is a gap.
+        area.y, area.h = area.bottom - round(area.h * 0.2), round(area.h * 0.2)
+        return area
 
     def _pouch_area(self) -> pygame.Rect:
         area = self.layout.pouch.copy()
@@ -228,11 +259,8 @@ class TableView:
         if not area.w:
             return
         yield self._pouch(shown.pouch_gives)
-        # Some pouches are as wide as their foot, so there is a gap.
-        below = pygame.Rect(area.x, 0, area.w, round(area.h * 0.2))
-        below.bottom = area.bottom
         count = "" if shown.in_pouch is None else grammar.number(shown.in_pouch)
-        yield Part("in pouch", below, _paint_count, self.look, count)
+        yield Part("in pouch", self._count_area(), _paint_count, self.look, count)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
@@ -241,8 +269,15 @@ class TableView:
             self.look, where, shown.rows, shown.note, turn=shown.turn, roman=shown.roman
         )
 
+    def _tally_tray(self) -> pygame.Rect:
+        """The tray of the stones still to come, where they have no panel."""
+        panel, top = self.layout.tally_panel, self._tally_heading().bottom
+        return pygame.Rect(panel.x, top, panel.w, panel.bottom - top)
+
     def _tally_heading(self) -> pygame.Rect:
         panel, pad = self.layout.tally_panel, self.layout.gap(12)
+        if not self.layout.framed:
+            return pygame.Rect(panel.x, panel.y, panel.w, self.layout.px(30))
         high = min(round(panel.h * 0.12), self.layout.px(34))
         if self._has_tally and self.layout.phone:  # the stones need its room
             high = 0
@@ -262,6 +297,8 @@ class TableView:
 
     def _tally_room(self) -> pygame.Rect:
         panel, heading, pad = self.layout.tally_panel, self._tally_heading(), self.layout.gap(14)
+        if not self.layout.framed:
+            return self._tally_tray().inflate(-2 * self.layout.gap(12), -2 * self.layout.gap(9))
         top = heading.bottom + self.layout.gap(2)
         return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
 

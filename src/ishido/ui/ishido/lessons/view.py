@@ -67,6 +67,8 @@ class LessonFace(IshidoFace):
     def ornament(self, *, bright: bool) -> Part:
         """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
         panel, look = self.layout.touch_panel, self.look
+        if look.open:  # there is a tray, as high as the well
+            panel = pygame.Rect(panel.x, self.layout.tray.y, panel.w, self.layout.tray.h)
         top = max(self.layout.title.bottom, panel.y + look.px(14))
         room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
         room.inflate_ip(-look.px(28), 0)
@@ -140,7 +142,7 @@ def _paint_ornament(
     room: pygame.Rect,
     bright: bool,
 ) -> None:
-    look.slab(target, "panel", panel)
+    look.slab(target, "tray" if look.open else "panel", panel)
     look.write_title(target, _("ISHIDO"), title)
     colour, side = look.theme.colour("gold"), min(room.w, room.h, look.px(170))
     picture = enso(side, (colour.r, colour.g, colour.b))

@@ -120,10 +120,14 @@ class MenuBar:
 
 
 def _paint_bar(target: pygame.Surface, rect: pygame.Rect, look: Look, opacity: int) -> None:
-    """Dark enough for text on any backdrop, with a thin golden edge."""
-    shade = pygame.Surface(rect.size, pygame.SRCALPHA)
-    shade.fill((*look.theme.colour("shadow")[:3], opacity))
-    target.blit(shade, rect)
+    """Dark enough for text on any backdrop, with a thin golden edge, or softly fading below."""
+    shade, dark = pygame.Surface((2, 8), pygame.SRCALPHA), look.theme.colour("shadow")
+    shade.fill((dark.r, dark.g, dark.b, opacity))
+    if look.open:
+        shade.fill((dark.r, dark.g, dark.b, 0), (0, 7, 2, 1))
+    target.blit(pygame.transform.smoothscale(shade, rect.size), rect)
+    if look.open:
+        return
     line = pygame.Rect(rect.x, rect.bottom - look.px(1), rect.w, look.px(1))
     target.fill(look.theme.colour("gold_dark"), line)
 

@@ -7,7 +7,7 @@ from ishido.jobs.steps import at_once
 from ishido.skins.catalogue import OURS
 from ishido.ui.ishido.scoreboard import scoreboard_layout
 from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
-from ishido.ui.table.side import _lamplight
+from ishido.ui.table.side import lamplight
 from tests.support.contrast import LEGIBLE, contrast, luminance
 from tests.support.tour.shot import do, shot
 
@@ -61,7 +61,7 @@ def test_texts_beside_the_board_are_legible_on_every_backdrop(backdrop, size):
 
 
 def test_the_light_comes_from_the_upper_left_and_the_far_corner_has_18_percent_less():
-    light = _lamplight()
+    light = lamplight()
     width, height = light.get_size()
     corners = [light.get_at((x, y)).r for y in (0, height - 1) for x in (0, width - 1)]
     assert corners[0] == max(corners)

@@ -89,17 +89,12 @@ class Look:
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
-        picture, opaque = self.slab_picture(part, rect.size), None
-        if not self._frameless(part):
-            opaque = self.pictures.middle(part, rect.size, self.cell)
-        stamp(target, picture, rect.topleft, opaque)
-
-    def _frameless(self, part: str) -> bool:
-        return self.open and part.startswith("button")
+        opaque = None if self.open else self.pictures.middle(part, rect.size, self.cell)
+        stamp(target, self.slab_picture(part, rect.size), rect.topleft, opaque)
 
     def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a panel, tray, plaque or button, premultiplied."""
-        if self._frameless(part):
+        if self.open and part.startswith("button"):
             return self.theme.pill(part, size, self.px(9), max(1, self.px(1)))
         picture = self.pictures.slab(part, size, self.cell)
         return self.theme.ground(f"{part} {self.cell}", picture)

@@ -217,9 +217,8 @@ def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) ->
 
 def stamp_shade(target: pygame.Surface, rect: pygame.Rect, reach: int, strength: float) -> None:
     """Make a rectangle darker, softly: the shade fades out within ``reach`` pixels around it."""
-    area, corner = rect.inflate(2 * reach, 2 * reach), 2 * reach
-    if min(area.size) <= 2 * corner:
-        corner = (min(area.size) - 1) // 2
+    area = rect.inflate(2 * reach, 2 * reach)
+    corner = min(2 * reach, (min(area.size) - 1) // 2)
     stamp_stretched(target, _shade(corner, reach, round(strength * 255)), area, hollow=False)
 
 

@@ -133,21 +133,16 @@ class Theme:
 
     def pill(self, state: str, size: tuple[int, int], radius: int, line: int) -> pygame.Surface:
         """A button without a frame in a state, premultiplied: a shade with a fine golden line."""
-        key = "pill", state, size, radius, line
-        return self._texts.get(key, lambda: self._render_pill(*key[1:]))
+        alphas = {"button": (105, 70), "button.hot": (125, 190), "button.down": (170, 130)}[state]
 
-    def _render_pill(
-        self, state: str, size: tuple[int, int], radius: int, line: int
-    ) -> pygame.Surface:
-        shade, gilt = {"button": (105, 70), "button.hot": (125, 190), "button.down": (170, 130)}[
-            state
-        ]
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        rect = picture.get_rect()
-        (red, green, blue, _), gold = self._colours["shadow"], self._colours["gold"]
-        stamp_rounded(picture, pygame.Color(red, green, blue, shade), rect, radius)
-        stamp_rounded(picture, pygame.Color(gold.r, gold.g, gold.b, gilt), rect, radius, line)
-        return picture
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for role, alpha, thin in zip(("shadow", "gold"), alphas, (0, line), strict=True):
+                colour = pygame.Color((*self._colours[role][:3], alpha))
+                stamp_rounded(picture, colour, picture.get_rect(), radius, thin)
+            return picture
+
+        return self._texts.get(("pill", state, size, radius, line), draw)
 
     def text(
         self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True

@@ -52,12 +52,9 @@ class Face(ABC, Generic[GameT, PlaceT]):
     ) -> None:
         """Lay it out in a window; see :func:`frame_in`."""
         settings = self.app.desk.settings
-        self.layout = self.fit(
-            frame_in(
-                stage, settings.ui_scale, bar=bar, tools=tools, controls=controls,
-                framed=settings.high_contrast,
-            )
-        )  # fmt: skip
+        text, framed = settings.ui_scale, settings.high_contrast
+        frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls, framed=framed)
+        self.layout = self.fit(frame)
         self.look = look_of_table(self.app, self.layout)
         self.set_up()
 

@@ -1,4 +1,4 @@
-"""What a table lies on: its backdrop in the light of one lamp, with a soft shade behind texts, or
+"""What a table lies on: its backdrop in the light of one lamp, with soft shades behind texts, or
 panels on a phone and in high contrast."""
 
 from functools import cache
@@ -26,7 +26,7 @@ def backdrop(look: Look, layout: GameLayout) -> pygame.Surface:
     """The backdrop of a table, where there are no panels in the light of the lamp."""
     picture = look.pictures.backdrop(layout.size)
     if not layout.framed:
-        light = pygame.transform.smoothscale(_lamplight(), layout.size)
+        light = pygame.transform.smoothscale(lamplight(), layout.size)
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         more = picture.copy()
         dim(more, round(BRIGHTER * 255))
@@ -35,15 +35,13 @@ def backdrop(look: Look, layout: GameLayout) -> pygame.Surface:
 
 
 @cache
-def _lamplight() -> pygame.Surface:
+def lamplight() -> pygame.Surface:
     """The light of the lamp at the upper left, as a small picture to stretch."""
-    columns, rows = 32, 20
-    small = pygame.Surface((columns, rows))
-    for x in range(columns):
-        for y in range(rows):
-            away = ((x / columns - 0.3) ** 2 + (y / rows - 0.25) ** 2) ** 0.5
-            level = round(255 * (1 - VIGNETTE * min(1.0, away)))
-            small.set_at((x, y), (level, level, level))
+    small = pygame.Surface((32, 20))
+    for x in range(32):
+        for y in range(20):
+            away = ((x / 32 - 0.3) ** 2 + (y / 20 - 0.25) ** 2) ** 0.5
+            small.set_at((x, y), (round(255 * (1 - VIGNETTE * min(1.0, away))),) * 3)
     return small
 
 
@@ -55,19 +53,8 @@ def lay_ground(
         stamp_slab_shadow(picture, rect, layout.unit)
         look.slab(picture, part, rect)
     else:
-        lay_shade(picture, look, layout, rect)
-
-
-def lay_shade(
-    picture: pygame.Surface,
-    look: Look,
-    layout: GameLayout,
-    rect: pygame.Rect,
-    least: float = SHADE,
-) -> None:
-    """Draw a soft shade in which texts are legible, of ``least`` opacity or more."""
-    reach = max(layout.gap(44), min(rect.size) // 3)
-    stamp_shade(picture, rect, reach, _shade_for(picture, look, rect, least))
+        reach = max(layout.gap(44), min(rect.size) // 3)
+        stamp_shade(picture, rect, reach, _shade_for(picture, look, rect))
 
 
 def lay_tray(picture: pygame.Surface, look: Look, layout: GameLayout, rect: pygame.Rect) -> None:
@@ -77,13 +64,12 @@ def lay_tray(picture: pygame.Surface, look: Look, layout: GameLayout, rect: pyga
     look.slab(picture, "tray", rect)
 
 
-def _shade_for(picture: pygame.Surface, look: Look, rect: pygame.Rect, least: float) -> float:
+def _shade_for(picture: pygame.Surface, look: Look, rect: pygame.Rect) -> float:
     """The opacity of a shade in which the darkest text is legible at the lightest spot."""
     area = picture.subsurface(rect.clip(picture.get_rect()))
-    small = pygame.transform.smoothscale(area, [max(1, side // 12) for side in area.get_size()])
-    spots = [small.get_at((x, y)) for x in range(small.width) for y in range(small.height)]
-    lightest = max(spots, key=luminance)
+    small = pygame.transform.smoothscale(area, (24, 12))
+    lightest = max((small.get_at((n % 24, n // 24)) for n in range(288)), key=luminance)
     darkest = min(luminance(look.theme.colour(role)) for role in ("text_dim", "mark", "error"))
     most = (darkest + 0.05) / LEGIBLE - 0.05
-    shades = (step / 50 for step in range(round(least * 50), 48))
+    shades = (step / 50 for step in range(round(SHADE * 50), 48))
     return next((s for s in shades if luminance(lightest.lerp("black", s)) <= most), 0.95)

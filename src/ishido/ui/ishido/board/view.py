@@ -20,8 +20,7 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
-from ishido.ui.table.layout import NOWHERE
-from ishido.ui.table.side import backdrop, lay_ground, lay_shade, lay_tray
+from ishido.ui.table.side import backdrop, lay_ground, lay_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,19 +130,18 @@ class TableView:
         yield
         picture = backdrop(look, layout)  # in a large window this is decoded last
         yield
-        if not layout.framed:
-            yield from self._lay_shades(picture)
+        if not layout.framed:  # shades reach below the board and the trays
+            yield from self._lay_grounds(picture)
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         yield
         if layout.framed:
-            yield from self._lay_panels(picture)
+            yield from self._lay_grounds(picture)
         if self.coordinates:
             write_coordinates(picture, look, layout)
             yield
         if layout.touch_panel:
             lay_tray(picture, look, layout, layout.tray)
-            look.write_title(picture, _("ISHIDO"), layout.title)
         if self._has_tally:
             if not layout.framed:
                 lay_tray(picture, look, layout, self._tally_tray())
@@ -151,24 +149,19 @@ class TableView:
         yield
         return picture
 
-    def _lay_panels(self, picture: pygame.Surface) -> Steps[None]:
-        layout = self.layout
-        tally = layout.tally_panel if self._has_tally else NOWHERE
-        for panel in filter(None, (layout.touch_panel, layout.score_panel, tally)):
+    def _lay_grounds(self, picture: pygame.Surface) -> Steps[None]:
+        """Draw panels, or shades behind what is written."""
+        layout, score = self.layout, self.layout.score_panel
+        panels = [layout.touch_panel, score]
+        if not layout.framed:
+            panels = [score.union(self._count_area()) if layout.pouch else score]
+        if self._has_tally:
+            panels.append(layout.tally_panel if layout.framed else self._tally_heading())
+        for panel in filter(None, panels):
             lay_ground(picture, self.look, layout, "panel", panel)
             yield
         lay_ground(picture, self.look, layout, "plaque", layout.strip)
         yield
-
-    def _lay_shades(self, picture: pygame.Surface) -> Steps[None]:
-        """Draw what takes the place of panels: they reach below the board and the trays."""
-        layout = self.layout
-        heading = self._tally_heading() if self._has_tally else NOWHERE
-        for rect in filter(None, (layout.score_panel, heading, layout.strip)):
-            lay_shade(picture, self.look, layout, rect)
-            yield
-        if layout.pouch:
-            lay_shade(picture, self.look, layout, self._count_area(), least=0)
 
     @property
     def _has_tally(self) -> bool:
@@ -176,9 +169,7 @@ class TableView:
         return bool(self.layout.tally_panel) and not self.layout.tally_covers
 
     def _pouch(self, gives: int) -> Part:
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
+        pouch, place = self.pouch_picture()
         below = pygame.Rect(0, 0, round(place.w * 1.3), round(place.h * 0.26))
         below.center = (place.centerx, place.bottom - round(place.h * 0.035))
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
@@ -193,17 +184,17 @@ class TableView:
         area.y, area.h = area.bottom - round(area.h * 0.2), round(area.h * 0.2)
         return area
 
-    def _pouch_area(self) -> pygame.Rect:
+    def pouch_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The pouch and its place."""
         area = self.layout.pouch.copy()
         area.h = round(area.h * 0.77)  # the rest is for the count below it
-        return area
+        pouch = self.look.pictures.picture("pouch", area.size)
+        return pouch, pouch.get_rect(midbottom=area.midbottom)
 
     @property
     def pouch_mouth(self) -> pygame.Rect:
         """The mouth of the pouch, out of which stones come: a line as wide as the mouth."""
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
+        _, place = self.pouch_picture()
         top = place.y + round(place.h * 0.12)
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 

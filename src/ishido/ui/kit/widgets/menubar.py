@@ -120,16 +120,11 @@ class MenuBar:
 
 
 def _paint_bar(target: pygame.Surface, rect: pygame.Rect, look: Look, opacity: int) -> None:
-    """Dark enough for text on any backdrop, with a thin golden edge, or softly fading below."""
+    """Dark enough for text on any backdrop; it fades away below."""
     shade, dark = pygame.Surface((2, 8), pygame.SRCALPHA), look.theme.colour("shadow")
-    shade.fill((dark.r, dark.g, dark.b, opacity))
-    if look.open:
-        shade.fill((dark.r, dark.g, dark.b, 0), (0, 7, 2, 1))
+    shade.fill((*dark[:3], opacity))
+    shade.fill((*dark[:3], 0), (0, 7, 2, 1))
     target.blit(pygame.transform.smoothscale(shade, rect.size), rect)
-    if look.open:
-        return
-    line = pygame.Rect(rect.x, rect.bottom - look.px(1), rect.w, look.px(1))
-    target.fill(look.theme.colour("gold_dark"), line)
 
 
 def look_of_menus(look: Look) -> Look:

@@ -140,7 +140,7 @@ class BluestoneView:
     def ground(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
-        picture = backdrop(look, layout)
+        picture = backdrop(look, layout.size, framed=layout.framed)
         yield
         for panel in (layout.turn_panel, *layout.standings):
             if not panel.w:

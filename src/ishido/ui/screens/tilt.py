@@ -46,12 +46,11 @@ class Tilt(Transition):
 
     def parts(self, now: float) -> list[Part]:
         window, canvas = self.before.get_rect(), self.table.canvas
-        if canvas is None:
-            return super(Tilt, self).parts(now)
+        if canvas is None or not self.made:  # to make these takes a frame
+            self.made.extend(self._make(canvas.ground) if canvas else ())
+            return [Part("before", window, blend, self.before, 255)]
         parts, t = [], stepped(now, window.w * window.h) - self.begins
         if t < RISES.end:
-            if not self.made:
-                self._make(canvas.ground)
             parts.append(Part("seen", window, _paint_seen, self._seen(RISES.at(t))))
         if t < FADES.end:
             level = round(255 * ease_in_out(1 - FADES.at(t)))
@@ -67,11 +66,12 @@ class Tilt(Transition):
             parts.append(stamped("pouch", area, pressed, fallen))
         return parts
 
-    def _make(self, ground: pygame.Surface) -> None:
+    def _make(self, ground: pygame.Surface) -> list[pygame.Surface]:
         layout, factor = self.table.layout, COARSE / self.before.width
-        for picture in (backdrop(self.table.look, layout), ground.subsurface(layout.board)):
-            size = [max(1, round(side * factor)) for side in picture.size]
-            self.made.append(pygame.transform.smoothscale(picture, size).convert_alpha())
+        size = COARSE, round(self.before.height * factor)
+        around = backdrop(self.table.look, size, framed=layout.framed)
+        board = pygame.transform.smoothscale_by(ground.subsurface(layout.board), factor)
+        return [around, board.convert_alpha()]
 
     def _seen(self, share: float) -> pygame.Surface:
         """The board on its backdrop, small, on the way from the title's camera to the table's."""

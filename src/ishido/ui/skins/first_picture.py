@@ -45,7 +45,7 @@ class FirstPicture:
         self._whole, self._name, self._last = whole, name, name.right
         # A page has shown the still life while it was loaded, so only the rest appears.
         self._begins = now - (NAME.start if browser.IN_BROWSER else 0)
-        self._still = self._bare = self._letters = whole
+        self._still, self._bare, self._letters = whole, whole, pygame.Surface((1, 1))
         self._focused = {-1: pygame.Surface(whole.size)}
         self._stones: list[tuple[float, Piece, Piece]] = []
         """When each drops; the stone in the air, and with its shadow where it lies."""
@@ -56,6 +56,7 @@ class FirstPicture:
         """Make what it is drawn with; one step is taken with each picture."""
         size = self._whole.size
         self._still = self._bare = self._focused[0] = pictures.still_life(world, size).convert()
+        yield
         self._letters = pictures.name(self._name.w, colour)
         boxes = pygame.mask.from_surface(self._letters).get_bounding_rects()
         *others, last = sorted(boxes, key=lambda box: box.x)

@@ -22,11 +22,11 @@ LEGIBLE: Final = 4.6
 """The least contrast of texts, a little more than WCAG 2.1 asks for."""
 
 
-def backdrop(look: Look, layout: GameLayout) -> pygame.Surface:
-    """The backdrop of a table, where there are no panels in the light of the lamp."""
-    picture = look.pictures.backdrop(layout.size)
-    if not layout.framed:
-        light = pygame.transform.smoothscale(lamplight(), layout.size)
+def backdrop(look: Look, size: tuple[int, int], *, framed: bool) -> pygame.Surface:
+    """The backdrop of a table at a size, where there are no panels in the light of the lamp."""
+    picture = look.pictures.backdrop(size)
+    if not framed:
+        light = pygame.transform.smoothscale(lamplight(), size)
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         more = picture.copy()
         dim(more, round(BRIGHTER * 255))

@@ -128,8 +128,8 @@ class TableView:
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)
         yield
-        picture = backdrop(look, layout)  # in a large window this is decoded last
-        yield
+        picture = backdrop(look, layout.size, framed=layout.framed)
+        yield  # in a large window the picture of it is decoded last
         if not layout.framed:  # shades reach below the board and the trays
             yield from self._lay_grounds(picture)
         stamp_slab_shadow(picture, layout.board, layout.unit)

@@ -72,7 +72,9 @@ def test_every_world_has_its_title() -> None:
     jobs = [job for job in all_jobs() if job.kind == "title"]
     assert len(jobs) == 2 * 8 + 1
     for key in {job.key for job in jobs}:
-        views = ("webp", "half.webp") if key == "name" else ("webp", "half.webp", "tall.webp")
+        views = ["webp", "half.webp"]
+        if key != "name":
+            views += ["tall.webp", "bare.webp", "tall.bare.webp", "stones.webp", "tall.stones.webp"]
         for view in views:
             assert (ASSETS / "title" / f"{key}.{view}").exists(), key
 

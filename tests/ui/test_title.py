@@ -1,6 +1,8 @@
 """The title stands over the table until the player chooses."""
 
+import pygame
 import pytest
+from pygame.transform import average_color
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_of_the_day
@@ -70,6 +72,93 @@ def test_with_motion_it_fades_to_the_table(open_pilot, *, motion):
     while titled.app.moving:
         titled.step(0.07)
         assert differing(titled.surface, titled.anew()) is None
+
+
+def show_first(pilot):
+    """Show the title as the first picture of a window: nothing has been drawn before."""
+    pilot.table.canvas = None
+    pilot.open("title", pilot.table, first=True)
+    pilot.step(0)
+
+
+@pytest.mark.pictures
+@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("size", [(960, 640), (390, 844)])
+def test_the_first_picture_of_a_window_appears_from_darkness(open_pilot, size, *, motion):
+    pilot = open_pilot(size=size, density=1.0 if size[0] < 400 else None, motion=motion)
+    recorder = pilot.listen()
+    show_first(pilot)
+    seen = [pilot.surface.copy()]
+    for _ in range(32):
+        pilot.step(0.05)
+        seen.append(pilot.surface.copy())
+    light = [sum(average_color(each)[:3]) for each in seen]
+    assert (light[0] == 0) is motion
+    assert light[6] > 0.7 * light[-1], "the board is there, out of focus"
+    for frame in (seen[6], seen[18], seen[26]):
+        assert (differing(frame, seen[-1]) is not None) is motion
+    assert (recorder.cues.count("deal") > 5) is motion, "stones have dropped"
+    pilot.settle()
+    pilot.press("Esc")
+    pilot.settle()
+    show(pilot)
+    pilot.settle()
+    assert differing(pilot.surface, seen[-1]) is None
+
+
+@pytest.mark.pictures
+def test_in_a_page_that_has_shown_the_still_life_only_name_and_buttons_appear(pilot, monkeypatch):
+    monkeypatch.setattr("ishido.browser.IN_BROWSER", True)
+    recorder = pilot.listen()
+    show_first(pilot)
+    first = pilot.surface.copy()
+    pilot.settle()
+    stones = pygame.Rect(500, 450, 400, 150)
+    name, buttons = pilot.scene.name_place, pilot.find("play").rect
+    for area, changes in ((name, True), (buttons, True), (stones, False)):
+        before, after = (each.subsurface(area) for each in (first, pilot.surface))
+        assert (differing(before, after) is not None) is changes
+    assert "deal" not in recorder.cues
+
+
+@pytest.mark.pictures
+def test_a_key_or_a_press_ends_the_first_picture_and_a_press_beside_the_buttons_does_no_more(
+    titled,
+):
+    titled.press("Esc")
+    for press in (lambda: titled.press("Tab"), lambda: titled.click(beside(titled))):
+        show_first(titled)
+        titled.step(0.3)
+        press()
+        titled.step(0)
+        assert titled.scene_name == "title"
+        assert titled.scene.above(titled.app.now()) == []
+    titled.click(beside(titled))
+    titled.settle()
+    assert titled.on_table
+    show_first(titled)
+    titled.click("play")
+    assert titled.on_table, "the buttons can be pressed at once"
+
+
+@pytest.mark.slow
+@pytest.mark.pictures
+@pytest.mark.parametrize("size", [(960, 640), (600, 960), (664, 390)])
+def test_a_new_game_begins_while_the_camera_rises_over_its_board(open_pilot, size):
+    pilot = open_pilot(size=size, density=1.0 if min(size) < 400 else None)
+    show(pilot)
+    pilot.settle()
+    pilot.click("play")
+    for _ in range(12):
+        pilot.step(0.08)
+        assert differing(pilot.surface, pilot.anew()) is None
+    assert pilot.app.fading() == []
+    show(pilot)
+    pilot.settle()
+    pilot.click("play")
+    pilot.step(0)
+    pilot.press("Left")
+    assert pilot.app.fading() == [], "a key goes on at once"
 
 
 def test_a_game_in_progress_is_continued_first(pilot):
@@ -205,6 +294,9 @@ def test_the_first_game_of_all_is_dealt_when_it_is_first_seen(folders, monkeypat
         pilot.press("Esc", "Esc")
     assert not table.shown().stones
     pilot.step()
+    pilot.step(0.6)
+    assert not table.shown().stones, "the pouch has not landed"
+    pilot.step(0.1)
     pilot.step(0.6)
     assert 0 < len(table.shown().stones) < 6
     pilot.settle()

@@ -17,7 +17,7 @@ from PIL import Image
 from .colour import to_linear
 from .fields import Field, Picture, Size, blur, grid, smoothstep
 from .light import bloom
-from .picture import Pixels, develop, from_image, write, write_pair
+from .picture import Pixels, develop, from_image, halved, write, write_pair
 from .world import World
 
 _SQUARE: Final = (224.0, 264.0)
@@ -175,6 +175,10 @@ class StillLife:
         self.layer: Pixels = np.zeros((*camera.size, 4), np.float32)
         self.face: npt.NDArray[np.int8] = np.zeros(camera.size, np.int8)
         """Whose face is seen in each pixel: 0 for the board and for sides, else a stone's."""
+        self.laying = 0
+        """The number of the stone that is being laid, from 1; 0 for the board."""
+        self.bodies, self.shadows = np.zeros_like(self.face), np.zeros_like(self.face)
+        """Which stone is seen in each pixel, and whose shadow fell there last; 0 for none."""
 
     def over(self, texture: Pixels, place: Matrix, plane: Matrix, shade: float = 1.0,
              face: int = 0) -> None:  # fmt: skip
@@ -186,6 +190,7 @@ class StillLife:
             seen[..., :3] *= shade
             self.layer[window] = seen + under * (1 - np.minimum(seen[..., 3:], 1))
             self.face[window][seen[..., 3] > 0.5] = face
+            self.bodies[window][seen[..., 3] > 0.5] = self.laying
 
     def darken(self, shadow: Field, place: Matrix, plane: Matrix, strength: float,
                face: int) -> None:  # fmt: skip
@@ -194,7 +199,9 @@ class StillLife:
         if found is not None:
             window, seen = found
             there = blur((self.face[window] == face).astype(np.float32), 0.7)[..., None]
-            self.layer[window][..., :3] *= 1 - strength * there * np.clip(seen, 0, 1)
+            darker = strength * there * np.clip(seen, 0, 1)
+            self.layer[window][..., :3] *= 1 - darker
+            self.shadows[window][darker[..., 0] > 0.02] = self.laying
 
 
 def _stone_place(stone: Lying, size: Size, grow: float = 1.0) -> Matrix:
@@ -229,6 +236,10 @@ TALL: Final = Camera(
 VIEWS: Final = {"wide": WIDE, "tall": TALL}
 """For windows that are wider than high, and for the others."""
 QUALITY: Final = 86
+COARSE: Final = 800
+"""About the width of the picture that says which stone is where."""
+BODY: Final = 20
+"""How much lighter each stone is in it than the one before."""
 Stones = tuple[Lying, ...]
 STONES: Final[Stones] = (
     Lying(3, 1, 0.0, 0.03, -2.0),
@@ -312,7 +323,7 @@ def _shift(x: float, y: float) -> Matrix:
 
 def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones) -> None:
     """One stone with its shadows and sides; those before it lie there already."""
-    stone = stones[number]
+    stone, life.laying = stones[number], number + 1
     size: Size = (sprite.shape[0], sprite.shape[1])
     pad = size[1] // 2
     shape = np.pad(sprite[..., 3], pad)
@@ -385,21 +396,31 @@ def _focused(life: StillLife, camera: Camera) -> Pixels:
     return out
 
 
-def draw(world: World, assets: Path, camera: Camera) -> Pixels:
-    """The picture of a world with its own stones."""
+def draw(world: World, assets: Path, camera: Camera) -> tuple[Pixels, Pixels, Pixels]:
+    """The picture of a world with its own stones, that of its bare board, and a grey one that says
+    which stone is where: ``BODY`` times its number, or half of ``BODY`` more for its shadow."""
     folder = assets / "boards" / world.key
     board = _linear(Image.open(folder / "board.webp"))
     sheet = Image.open(assets / "stonesets" / world.stoneset / "stones.webp").convert("RGBA")
     w, h = sheet.width // 6, sheet.height // 6
     life = StillLife(camera)
     _lay_board(life, board)
+    ground = _ground(folder, board, camera)
+    bare = _seen(life, ground, camera)
     stones = OTHERS.get(world.key, STONES)
     for number, stone in enumerate(stones):
         left, top = stone.symbol * w, stone.colour * h
         sprite = _linear(sheet.crop((left, top, left + w, top + h)), 2.0)
         _lay_stone(life, sprite, number, stones)
+    step = round(camera.size[1] / COARSE)
+    bodies, shadows = (each[::step, ::step].astype(int) for each in (life.bodies, life.shadows))
+    grey = np.where(bodies, bodies * BODY, shadows * BODY + (shadows > 0) * BODY // 2) / 255
+    where = np.dstack([grey, grey, grey, np.ones_like(grey)]).astype(np.float32)
+    return _seen(life, ground, camera), bare, where
+
+
+def _seen(life: StillLife, ground: Picture, camera: Camera) -> Pixels:
     seen = _focused(life, camera)
-    ground = _ground(folder, board, camera)
     light = seen[..., :3] + ground * (1 - np.clip(seen[..., 3:], 0, 1))
     return develop(bloom(_lit(light, camera), 9 * camera.scale, 0.16, 0.6))
 
@@ -439,11 +460,15 @@ def _lit(light: Picture, camera: Camera) -> Picture:
 
 
 def write_view(world: World, view: str, assets: Path) -> None:
-    """Draw and write one of the pictures of a world: ``wide`` at two sizes, ``tall`` at one."""
+    """Draw and write one of the pictures of a world: ``wide`` at two sizes, ``tall`` at one. The
+    bare board, onto which the stones drop, is only seen in motion, so half the size is enough."""
     folder = assets / "title"
     folder.mkdir(parents=True, exist_ok=True)
-    pixels = draw(world, assets, VIEWS[view])
+    pixels, bare, where = draw(world, assets, VIEWS[view])
+    name = world.key if view == "wide" else f"{world.key}.{view}"
+    write(halved(bare), folder / f"{name}.bare.webp", QUALITY)
+    write(where, folder / f"{name}.stones.webp", lossless=True)
     if view == "wide":
         write_pair(pixels, folder / f"{world.key}.webp", QUALITY)
     else:
-        write(pixels, folder / f"{world.key}.{view}.webp", QUALITY)
+        write(pixels, folder / f"{name}.webp", QUALITY)

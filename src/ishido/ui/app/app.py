@@ -24,7 +24,6 @@ from ishido.ui.app.active_skins import ActiveSkins
 from ishido.ui.app.preload import preload
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.second_click import SecondClick
-from ishido.ui.app.transition import Transition
 from ishido.ui.kit import keys
 from ishido.ui.kit.events import (
     POINTER_LEAVES,
@@ -42,6 +41,7 @@ from ishido.ui.kit.events import (
 )
 from ishido.ui.kit.paint import Part, Screen
 from ishido.ui.kit.scene import Scene
+from ishido.ui.kit.transition import Transition
 from ishido.ui.platform.audio import Audio, Cue
 from ishido.ui.platform.display import (
     NoScreen,
@@ -252,12 +252,17 @@ class App:
             self.audio.play(Cue.DIALOG)
         self.scenes.append(scene)
 
-    def pop(self, scene: Scene) -> None:
-        """Remove a scene and all above it."""
+    def pop(
+        self, scene: Scene, change: Callable[[pygame.Surface], Transition] | None = None
+    ) -> None:
+        """Remove a scene and all above it. The last picture fades, or there is another
+        ``change``."""
         self._finish_drawing()
         if scene in self.scenes:
             self.ignore_second_click()
             self._fade(self.scene.closes)
+            if change and self._transition is not None:
+                self._transition = change(self._transition.before)
         while scene in self.scenes:
             top = self.scenes.pop()
             top.closed()
@@ -500,7 +505,7 @@ class App:
         if change is not None:
             change = change.begun(now)
         self._transition = None if change is None or change.over(now) else change
-        return [] if self._transition is None else [self._transition.part(now)]
+        return [] if self._transition is None else self._transition.parts(now)
 
     @property
     def moving(self) -> bool:

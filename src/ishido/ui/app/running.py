@@ -174,7 +174,7 @@ def open_app(
         elif titled:
             from ishido.ui.screens.title import TitleScene
 
-            app.push(TitleScene(app, table, newcomer=table.newcomer))
+            app.push(TitleScene(app, table, newcomer=table.newcomer, first=True))
         if safely:
             from ishido.ui.screens.safe_start import open_safe_start
 

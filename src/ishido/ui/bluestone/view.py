@@ -41,6 +41,7 @@ from ishido.ui.bluestone.pictures import (
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, shine, stamp, stamped
 from ishido.ui.kit.shapes import stamp_slab_shadow
+from ishido.ui.table.side import backdrop, lay_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class BluestoneView:
     def ground(self) -> Steps[pygame.Surface]:
         """Draw the fixed background during a game."""
         layout, look = self.layout, self.look
-        picture = look.pictures.backdrop(layout.size)
+        picture = backdrop(look, layout.size, framed=layout.framed)
         yield
         for panel in (layout.turn_panel, *layout.standings):
             if not panel.w:
@@ -147,8 +148,7 @@ class BluestoneView:
             stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
             yield
-        stamp_slab_shadow(picture, layout.strip, layout.unit)
-        look.slab(picture, "plaque", layout.strip)
+        lay_ground(picture, look, layout, "plaque", layout.strip)
         yield
         if layout.turn_panel.w:
             look.write_title(picture, _("Bluestone"), self._turn.title)

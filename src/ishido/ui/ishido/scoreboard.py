@@ -84,6 +84,8 @@ def scoreboard_layout(layout: TableLayout, lines: int, *, button: bool) -> Score
         shape = "narrow"
     across = max(8.5 * phone, min(26 * unit, panel.w * 0.07))  # inside of the gilt line
     down = max(9 * phone, min(26 * unit, panel.h * 0.08))
+    if not layout.framed and shape == "wide":  # no frame needs its room
+        down = 0
     inner = padded(panel, round(across), round(down))
     line = round(text_px(0, unit, layout.size, phone) * LINE)
     # Without a phone, the rows stay where they are when the note has another line.

@@ -57,6 +57,8 @@ class Look:
     """Pixels per CSS pixel in a window laid out for a phone, otherwise 0."""
     grown: float = 1.0
     """How much larger the unit is than with text of 100 %."""
+    open: bool = False
+    """Whether buttons lie on the backdrop, without frames."""
 
     @property
     def upright_phone(self) -> bool:
@@ -87,11 +89,13 @@ class Look:
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """Draw a panel, tray, plaque or button in a rectangle."""
-        middle = self.pictures.middle(part, rect.size, self.cell)
-        stamp(target, self.slab_picture(part, rect.size), rect.topleft, middle)
+        opaque = None if self.open else self.pictures.middle(part, rect.size, self.cell)
+        stamp(target, self.slab_picture(part, rect.size), rect.topleft, opaque)
 
     def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a panel, tray, plaque or button, premultiplied."""
+        if self.open and part.startswith("button"):
+            return self.theme.pill(part, size, self.px(9), max(1, self.px(1)))
         picture = self.pictures.slab(part, size, self.cell)
         return self.theme.ground(f"{part} {self.cell}", picture)
 

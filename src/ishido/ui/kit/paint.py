@@ -108,6 +108,13 @@ def _stamp_in(
     stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
 
 
+def blend(target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface, level: int) -> None:
+    """Draw what is in an area of an opaque picture there, with an opacity of 0 … 255."""
+    picture.set_alpha(level)
+    target.blit(picture, area, area)
+    picture.set_alpha(None)
+
+
 def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:
     """Add the light of a premultiplied picture: it brightens, and hides nothing."""
     target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)

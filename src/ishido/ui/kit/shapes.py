@@ -215,6 +215,22 @@ def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) ->
     stamp_stretched(target, shared, area, hollow=True)
 
 
+def stamp_shade(target: pygame.Surface, rect: pygame.Rect, reach: int, strength: float) -> None:
+    """Make a rectangle darker, softly: the shade fades out within ``reach`` pixels around it."""
+    area = rect.inflate(2 * reach, 2 * reach)
+    corner = min(2 * reach, (min(area.size) - 1) // 2)
+    stamp_stretched(target, _shade(corner, reach, round(strength * 255)), area, hollow=False)
+
+
+@lru_cache(maxsize=16)
+def _shade(corner: int, reach: int, alpha: int) -> pygame.Surface:
+    side = 2 * corner + 1
+    sharp = pygame.Surface((side, side), pygame.SRCALPHA)
+    body = sharp.get_rect().inflate(-reach, -reach)
+    pygame.draw.rect(sharp, (0, 0, 0, alpha), body, border_radius=reach // 2)
+    return softened(sharp, max(1, reach // 3))
+
+
 @lru_cache(maxsize=32)
 def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
     """The shadow of a panel, with a margin of twice ``reach`` on all sides.

@@ -12,6 +12,7 @@ import pygame.font
 from ishido.assets import assets
 from ishido.ui.kit.letters import Typeface
 from ishido.ui.kit.memo import Memo
+from ishido.ui.kit.shapes import stamp_rounded
 
 
 class Face(StrEnum):
@@ -129,6 +130,19 @@ class Theme:
             return picture
         key = "ground", name, picture.get_size()
         return self._texts.get(key, lambda: dimmed(picture))
+
+    def pill(self, state: str, size: tuple[int, int], radius: int, line: int) -> pygame.Surface:
+        """A button without a frame in a state, premultiplied: a shade with a fine golden line."""
+        alphas = {"button": (105, 70), "button.hot": (125, 190), "button.down": (170, 130)}[state]
+
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for role, alpha, thin in zip(("shadow", "gold"), alphas, (0, line), strict=True):
+                colour = pygame.Color((*self._colours[role][:3], alpha))
+                stamp_rounded(picture, colour, picture.get_rect(), radius, thin)
+            return picture
+
+        return self._texts.get(("pill", state, size, radius, line), draw)
 
     def text(
         self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True

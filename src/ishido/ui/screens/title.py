@@ -26,10 +26,12 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.shapes import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
+from ishido.ui.kit.transition import Transition
 from ishido.ui.kit.widgets.base import FocusRing
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
+from ishido.ui.skins.first_picture import FirstPicture
 from ishido.ui.skins.title_pictures import is_low, name_width
 from ishido.ui.table.game_screen import SCREEN_KEYS
 
@@ -115,9 +117,16 @@ class TitleScene(Scene):
 
     opens = closes = 0.35
 
-    def __init__(self, app: "App", table: "TableScene", *, newcomer: bool = False) -> None:
-        """``newcomer``: nobody has played here before, so the lessons are the primary choice."""
+    def __init__(
+        self, app: "App", table: "TableScene", *, newcomer: bool = False, first: bool = False
+    ) -> None:
+        """``newcomer``: nobody has played here before, so the lessons are the primary choice.
+        ``first``: it is the first picture of the window, and appears step by step."""
         super().__init__(app)
+        self._first: FirstPicture | None = None
+        self._appears = first and app.desk.settings.motion
+        self._only_skips = False
+        """Whether the button of the mouse is held that has ended the first picture."""
         self._table = table
         self._before = table.session
         """The session on the table. Another one is what the player has chosen elsewhere, and the
@@ -212,6 +221,7 @@ class TitleScene(Scene):
             self.name_place.right = min(self.name_place.right, right)
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
+        self._first = None
 
     # -- pictures ---------------------------------------------------------------------------
 
@@ -244,14 +254,26 @@ class TitleScene(Scene):
     def parts(self) -> list[Part]:
         return self.ring.parts(self.look)
 
+    def above(self, now: float) -> list[Part]:
+        if self._appears and self.canvas is not None:
+            self._appears, whole = False, self.canvas.picture
+            self._first = FirstPicture(self.app.skins, whole, self.name_place, now)
+        return [] if self._first is None else self._first.parts(now)
+
     @property
     def moving(self) -> bool:
-        return self._rest is not None
+        return self._rest is not None or self._first is not None
 
     def tick(self, now: float) -> None:
+        if self._first is not None:
+            self.app.audio.start(Cue.CHIMES)
+            for across in self._first.landed(now):
+                self.app.audio.play(Cue.DEAL, column=round(11 * across))
+            if self._first.over(now):
+                self._first = None
         if self._table.session is not self._before:
             self.app.pop(self)
-        elif self._rest is not None and self.canvas is not None:
+        elif not self._first and self._rest is not None and self.canvas is not None:
             self._rest = None if advance(self._rest, self.app.now) else self._rest
 
     def _what_can_wait(self) -> Steps[None]:
@@ -271,7 +293,15 @@ class TitleScene(Scene):
 
     def _leave(self) -> None:
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
-        self.app.pop(self)
+        # A board that is upright, as on a phone, cannot be seen in both pictures as the same.
+        tilts = self._table.undealt and not self._table.layout.turned
+        self.app.pop(self, self._tilt if tilts else None)
+
+    def _tilt(self, before: pygame.Surface) -> Transition:
+        from ishido.ui.screens.tilt import FALLS, REST, Tilt
+
+        self._table.deals_at = self.app.now() + FALLS.end  # when the pouch has landed
+        return Tilt(before, REST.end, table=self._table)
 
     # A question may come first. It lies over the title, and leads back to it if it is cancelled.
 
@@ -306,13 +336,16 @@ class TitleScene(Scene):
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        down = isinstance(event, Pointer) and event.act is Act.DOWN
+        if isinstance(event, Key) or down:
+            self._only_skips, self._first = down and self._first is not None, None
         match event:
             case Key():
                 if not press(KEYS, self, event):
                     self.ring.key(event)
             case Pointer() if self._on_choices(event):
                 pass
-            case Pointer(act=Act.UP, button=1):
+            case Pointer(act=Act.UP, button=1) if not self._only_skips:
                 # On release, so that the click does not also place a stone.
                 self._primary.press()
 

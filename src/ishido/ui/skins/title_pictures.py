@@ -14,6 +14,8 @@ from ishido.ui.platform.decoded import decoded_file
 
 Size = tuple[int, int]
 
+STONES: Final = (0.6, 0.62)
+"""Where the stones are in each picture."""
 HALF_SIZE: Final = (1600, 1000)
 """The size of a picture at half its scale."""
 
@@ -40,8 +42,23 @@ class TitlePictures:
         :raises SkinProblem: if the picture is damaged.
         """
         path = self._still_life_path(world, size)
-        stones = (0.6, 0.62)  # where they are in each picture
-        return filling(self.decoded.get(path, partial(decoded_file, path)), size, stones)
+        return filling(self.decoded.get(path, partial(decoded_file, path)), size, STONES)
+
+    def beside(self, world: str, what: str, size: Size) -> pygame.Surface | None:
+        """What goes with a still life, if there is one: the ``bare`` board, filling a size, or
+        which of its ``stones`` is where, which is small.
+
+        :raises SkinProblem: if it is damaged.
+        """
+        tall = ".tall" if size[0] < size[1] else ""
+        path = self._folder / f"{world}{tall}.{what}.webp"
+        if not path.is_file():
+            return None
+        picture = decoded_file(path)
+        if what == "stones":
+            smaller = min(picture.width / size[0], picture.height / size[1])
+            size = round(size[0] * smaller), round(size[1] * smaller)
+        return filling(picture, size, STONES)
 
     def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
         """The name at a width, in metal of a colour, premultiplied.

@@ -51,8 +51,10 @@ class Face(ABC, Generic[GameT, PlaceT]):
         controls: bool = False,
     ) -> None:
         """Lay it out in a window; see :func:`frame_in`."""
-        text = self.app.desk.settings.ui_scale
-        self.layout = self.fit(frame_in(stage, text, bar=bar, tools=tools, controls=controls))
+        settings = self.app.desk.settings
+        text, framed = settings.ui_scale, settings.high_contrast
+        frame = frame_in(stage, text, bar=bar, tools=tools, controls=controls, framed=framed)
+        self.layout = self.fit(frame)
         self.look = look_of_table(self.app, self.layout)
         self.set_up()
 

@@ -145,7 +145,7 @@ class GameScreen(Scene):
 
     @property
     def strip_left(self) -> int:
-        return self.layout.strip.x + self.layout.px(16)
+        return self.layout.strip.x + (self.layout.px(16) if self.layout.framed else 0)
 
     def text_room(self, room: pygame.Rect) -> pygame.Rect:
         """What there is for text of the room that the buttons of the strip leave."""

@@ -52,6 +52,9 @@ class Frame:
     """Whether there are tool buttons."""
     controls: Rect
     """The bar of controls below a replay, otherwise empty."""
+    framed: bool
+    """Whether what is beside the board is on panels: on a phone, and in high contrast. Otherwise
+    all of it lies on the backdrop."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -80,7 +83,8 @@ class Frame:
 
     @property
     def margin(self) -> int:
-        return round((4 if self.phone else 15) * self.stage.scale)
+        open_ = 28 if self.wide else 20  # as large a share of the width
+        return round((4 if self.phone else 15 if self.framed else open_) * self.stage.scale)
 
     @property
     def between(self) -> int:
@@ -144,6 +148,7 @@ def frame_in(
     bar: bool = False,
     tools: bool = False,
     controls: bool = False,
+    framed: bool = False,
 ) -> Frame:
     """The frame of a window.
 
@@ -152,9 +157,11 @@ def frame_in(
     :param tools: whether there are tool buttons.
     :param controls: whether there is the bar of controls of a replay: below everything, or above
         the buttons of a phone on its side.
+    :param framed: whether there are panels even where there is room to do without.
     """
     text = min(text, LARGEST_TEXT)
-    frame = Frame(stage, text, NOWHERE, False, NOWHERE, 0, (), tools, NOWHERE)
+    framed = framed or not stage.design.square
+    frame = Frame(stage, text, NOWHERE, False, NOWHERE, 0, (), tools, NOWHERE, framed)
     phone, margin, room = frame.phone, frame.margin, padded(stage.rect, frame.margin)
     if phone:
         high, line, rows = ceil(FINGER * phone), round(50 * phone * text), [round(50 * phone)]
@@ -162,7 +169,7 @@ def frame_in(
     else:
         high = round(BAR_HEIGHT * max(frame.unit, LEAST_MENU_UNIT))
         if bar:  # it uses most of the top margin, so that the board hardly shrinks
-            head = high - round(margin * 0.5)
+            head = high - margin + round((7.5 if framed else 9) * stage.scale)
             room.y, room.h = room.y + head, room.h - head
         # Two lines of text must fit the strip, whose text does not shrink below what can be read.
         two = 2 * text_px(0, frame.space, stage.window) * STRIP_LEADING + 2 * frame.gap(STRIP_EDGE)
@@ -199,6 +206,8 @@ def beside(
     strip_below = strip_below or not frame.phone
     room, margin, line = frame.room, frame.margin, frame.line
     under = line + round(margin * 0.6) if strip_below else 0
+    if not frame.framed:  # the space around the text is enough
+        margin, under = frame.gap(21), line + frame.gap(2)
     board, measure = fit(Rect(room.topleft, (room.w - margin - least, room.h - under)))
     high = room.h if frame.phone else max(board.h + under, high)
     left, right = row(middle(room, board.w + margin + most, high), board.w, FILL, gap=margin)

@@ -6,7 +6,7 @@ from math import ceil
 from pygame import Rect
 
 from ishido.ui.kit.look import FINGER
-from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.table.layout import GameLayout
 from ishido.ui.table.strip import PLAQUE_LINE
 
@@ -48,6 +48,8 @@ def _strip(table: GameLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(8)
     inner = table.strip.inflate(-2 * table.px(13), -2 * table.gap(PLAQUE_LINE))
+    if not table.framed:
+        inner = middle(table.strip, height=table.menu_button.h)
     free, width = inner.w - table.px(110), table.px(124)  # beside the dots at least
     if free >= 4 * (width + gap):  # the dots are in the middle
         back, _, dots, again, on = row(inner, width, width, FILL, width, width, gap=gap)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def look_of_table(app: "App", layout: "GameLayout") -> Look:
-    theme, board, unit = app.skins.theme, app.skins.board, layout.unit
-    return Look(theme, board, unit, layout.frame_cell, layout.size, layout.phone, layout.text)
+    sizes = layout.unit, layout.frame_cell, layout.size, layout.phone, layout.text
+    return Look(app.skins.theme, app.skins.board, *sizes, open=not layout.framed)
 
 
 GILT: Final = pygame.Color("#d8b270")

@@ -15,7 +15,6 @@ from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import FINGER, SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Face as Typeface
 from ishido.ui.kit.theme import font
 from ishido.ui.kit.widgets.base import FocusRing
@@ -26,6 +25,7 @@ from ishido.ui.table import captions
 from ishido.ui.table.film import Film
 from ishido.ui.table.game_screen import SCREEN_KEYS
 from ishido.ui.table.layout import GameLayout
+from ishido.ui.table.side import lay_ground
 from ishido.ui.table.stage import stage_in
 from ishido.ui.table.timeline import GlyphButton, Timeline
 
@@ -69,7 +69,7 @@ def replay_bar(layout: GameLayout, *, links: int) -> ReplayBar:
     phone, px, gap = layout.phone, layout.px, layout.gap(6)
     on, leave = layout.game_button, layout.menu_button
     if layout.wide and not phone:
-        line = padded(layout.controls, px(12))
+        line = padded(layout.controls, px(12) if layout.framed else 0, px(12))
         *buttons, upper, speed, below = row(
             line, *[layout.gap(46)] * 5, Space(layout.gap(18)), FILL, Space(layout.gap(18)),
             max(layout.gap(170), px(152)), links * (max(layout.gap(96), px(78)) + gap) - gap,
@@ -213,8 +213,7 @@ class Replay(Film[GameT]):
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         look = self.face.look
         picture = yield from super().ground(size)
-        stamp_slab_shadow(picture, self.bar.rect, look.unit)
-        look.slab(picture, "plaque", self.bar.rect)
+        lay_ground(picture, look, self.face.layout, "plaque", self.bar.rect)
         return picture
 
     def parts(self) -> list[Part]:

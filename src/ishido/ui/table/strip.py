@@ -167,14 +167,15 @@ def strip_row(
 ) -> tuple[list[Button], pygame.Rect]:
     """The buttons at the right of the strip, and the room for text from ``left`` on."""
     # On a phone, a button covers the strip's end. They are below each other on a high one.
-    strip, gap, edge = layout.strip, layout.px(6), layout.px(13)
-    if layout.phone:
-        gap = edge = 0
+    strip, gap = layout.strip, 0 if layout.phone else layout.px(6)
+    edge = layout.px(13) if layout.framed and not layout.phone else 0
     right = strip.right - edge
     room = right - strip.x - layout.px(13) + gap
     count = 1 if layout.high_strip else max(1, len(choices))
     most = min(round(strip.w * 0.57 / count), room // count - gap)
     height = strip.h - (0 if layout.phone else 2 * layout.gap(PLAQUE_LINE))
+    if not layout.framed:  # as high as those beside it
+        height = layout.menu_button.h
     usual, small = (
         max((label_width(each.label, size, layout) for each in choices), default=0)
         for size in (TEXT_SIZE, SMALL_SIZE)

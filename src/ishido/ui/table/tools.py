@@ -87,7 +87,7 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
 
     if max(needs()) > places[0].w:
         if not look.phone:
-            side, around = 0.42, 0.96
+            side, around = 0.42, 0.84 if look.open else 0.96  # there is no frame
         width = room.w - gap * (len(tools) - 1)
         while sum(needs()) > width and pixels > look.text_px(0):
             pixels -= 1

@@ -39,8 +39,6 @@ class TableLayout(GameLayout):
     squares: Rect
     """The 12×8 squares."""
     touch_panel: Rect
-    title: Rect
-    """The title; empty if larger text or a phone needs its room."""
     tray: Rect
     """The well of the touchstone."""
     pouch: Rect
@@ -141,10 +139,8 @@ def _wide(frame: Frame) -> TableLayout:
     if large:
         upper, tally = column(area, round(area.h * 0.37), FILL, gap=gap)
         touch, score = row(upper, round(area.w * 0.47), FILL, gap=gap)
-    else:  # the stones to come need their height, so tool buttons take theirs from the others
-        shares = (0.325, 0.247) if frame.has_tools else (0.335, 0.265)
-        heights = [round((area.h - 2 * gap) * share) for share in shares]
-        touch, score, tally = column(area, *heights, FILL, gap=gap)
+    else:  # all that is left is for the stones to come
+        touch, score, tally = column(area, frame.gap(172), frame.gap(140), FILL, gap=frame.gap(14))
     return table_of(laid, touch, score, tally)
 
 
@@ -196,36 +192,35 @@ def table_of(
         layout.board.x + round(side * cell[0]), layout.board.y + round(end * cell[0]),
         columns * cell[0], rows * cell[1],
     )  # fmt: skip
-    title, tray, pouch = touch_places(layout, touch)
+    tray, pouch = touch_places(layout, touch)
     return TableLayout(
-        **vars(layout), cell=cell, squares=squares, touch_panel=touch, title=title, tray=tray,
-        pouch=pouch, score_panel=score, tally_panel=tally, turned=turned, tally_covers=covers,
+        **vars(layout), cell=cell, squares=squares, touch_panel=touch, tray=tray, pouch=pouch,
+        score_panel=score, tally_panel=tally, turned=turned, tally_covers=covers,
     )  # fmt: skip
 
 
-def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect, Rect]:
-    """The rectangles in the touchstone's panel: the title, the well and the pouch. Larger text
-    beside a board leaves no room for the title."""
+def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect]:
+    """The rectangles of the well and the pouch in the touchstone's place."""
     if not touch.w:
-        return NOWHERE, NOWHERE, NOWHERE
+        return NOWHERE, NOWHERE
     pad = round(min(touch.w, touch.h) * 0.085)
+    if not frame.framed:
+        tray, pouch = row(touch, min(round(touch.h * WELL_ASPECT), touch.w // 2), FILL, gap=pad)
+        high = round(tray.w / WELL_ASPECT)
+        return middle(tray, height=high), middle(pouch, height=high)
     inner = padded(touch, pad)
-    none = Rect(touch.topleft, (touch.w, 0))
     if touch.h > 1.6 * touch.w:
         high = min(round(inner.w / WELL_ASPECT), round((inner.h - pad) * 0.62))
         upper, pouch = column(inner, high, FILL, gap=pad)
-        return none, middle(upper, round(upper.h * WELL_ASPECT)), pouch
-    titled = not frame.phone and (frame.text <= 1 or not frame.wide)
-    title, lower = column(inner, min(round(inner.h * 0.23), frame.gap(56)) if titled else 0, FILL)
-    share = 0.62 if frame.text > 1 and not titled else 0.5
-    wide = min(round(lower.h * 0.88), round(inner.w * share))
+        return middle(upper, round(upper.h * WELL_ASPECT)), pouch
+    wide = min(round(inner.h * 0.88), round(inner.w * (0.62 if frame.text > 1 else 0.5)))
     # As wide as the pictures of most pouches, so that both together look centred.
-    pouch_width = min(inner.w - wide - pad, round(lower.h * 0.7))
-    tray, pouch = row(middle(lower, wide + pad + pouch_width), wide, FILL, gap=pad)
+    pouch_width = min(inner.w - wide - pad, round(inner.h * 0.7))
+    tray, pouch = row(middle(inner, wide + pad + pouch_width), wide, FILL, gap=pad)
     tray = middle(tray, height=round(wide / WELL_ASPECT))
-    if lower.h > 1.8 * tray.h:  # of a high panel, it has no more than the well
+    if inner.h > 1.8 * tray.h:  # of a high panel, it has no more than the well
         pouch = middle(pouch, height=tray.h)
-    return title if titled else none, tray, pouch
+    return tray, pouch
 
 
 def frame_of(*, turned: bool) -> tuple[float, float]:

@@ -21,6 +21,7 @@ from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_pip, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table.side import backdrop, lay_ground, lay_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,15 @@ class Shown:
 
 @lru_cache(maxsize=4)
 def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    body = dark.get_rect().inflate(-pouch * 0.16, -size[1] * 0.5)
-    pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
-    return pygame.transform.gaussian_blur(dark, max(1, pouch // 24))
+    """The dark line under a pouch of a width, and the soft shadow away from the lamp."""
+    cast, contact = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    body = pygame.Rect(0, 0, round(pouch * 0.8), round(size[1] * 0.34))
+    body.center = (size[0] // 2, size[1] // 2)
+    pygame.draw.ellipse(contact, (0, 0, 0, 225), body)
+    pygame.draw.ellipse(cast, (0, 0, 0, 150), body.inflate(0, body.h // 2).move(pouch // 9, 0))
+    shadow = pygame.transform.gaussian_blur(cast, max(1, pouch // 14))
+    stamp(shadow, pygame.transform.gaussian_blur(contact, max(1, pouch // 36)), (0, 0))
+    return shadow
 
 
 @lru_cache(maxsize=32)
@@ -125,29 +131,40 @@ class TableView:
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size, turned=layout.turned)
         yield
-        picture = look.pictures.backdrop(layout.size)  # in a large window this is decoded last
-        yield
+        picture = backdrop(look, layout.size, framed=layout.framed)
+        yield  # in a large window the picture of it is decoded last
+        if not layout.framed:  # shades reach below the board and the trays
+            yield from self._lay_grounds(picture)
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         yield
-        tally = [layout.tally_panel] if self._has_tally else []
-        for panel in filter(None, (layout.touch_panel, layout.score_panel, *tally)):
-            stamp_slab_shadow(picture, panel, layout.unit)
-            look.slab(picture, "panel", panel)
-            yield
-        stamp_slab_shadow(picture, layout.strip, layout.unit)
-        look.slab(picture, "plaque", layout.strip)
-        yield
+        if layout.framed:
+            yield from self._lay_grounds(picture)
         if self.coordinates:
             write_coordinates(picture, look, layout)
             yield
         if layout.touch_panel:
-            look.slab(picture, "tray", layout.tray)
-            look.write_title(picture, _("ISHIDO"), layout.title)
+            lay_tray(picture, look, layout, layout.tray)
         if self._has_tally:
+            if not layout.framed:
+                lay_tray(picture, look, layout, self._tally_tray())
             _write_tally_heading(picture, look, self._tally_heading())
         yield
         return picture
+
+    def _lay_grounds(self, picture: pygame.Surface) -> Steps[None]:
+        """Draw panels, or shades behind what is written."""
+        layout, score = self.layout, self.layout.score_panel
+        panels = [layout.touch_panel, score]
+        if not layout.framed:
+            panels = [score.union(self._count_area()) if layout.pouch else score]
+        if self._has_tally:
+            panels.append(layout.tally_panel if layout.framed else self._tally_heading())
+        for panel in filter(None, panels):
+            lay_ground(picture, self.look, layout, "panel", panel)
+            yield
+        lay_ground(picture, self.look, layout, "plaque", layout.strip)
+        yield
 
     @property
     def _has_tally(self) -> bool:
@@ -155,27 +172,32 @@ class TableView:
         return bool(self.layout.tally_panel) and not self.layout.tally_covers
 
     def _pouch(self, gives: int) -> Part:
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
-        below = pygame.Rect(place.x + place.w // 30, 0, place.w, round(place.h * 0.16))
-        below.y = place.bottom - round(below.h * 0.62)
+        pouch, place = self.pouch_picture()
+        below = pygame.Rect(0, 0, round(place.w * 1.3), round(place.h * 0.26))
+        below.center = (place.centerx, place.bottom - round(place.h * 0.035))
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
         # as much wider as it is lower
         size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
         return Part("pouch", bounds, _paint_pouch, pouch, place, below, size)
 
-    def _pouch_area(self) -> pygame.Rect:
+    def _count_area(self) -> pygame.Rect:
+        """The place of the number of stones in the pouch, which is below it."""
+        area = self.layout.pouch.copy()
+        # Some pouches are as wide as their foot, so there is a gap.
+        area.y, area.h = area.bottom - round(area.h * 0.2), round(area.h * 0.2)
+        return area
+
+    def pouch_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The pouch and its place."""
         area = self.layout.pouch.copy()
         area.h = round(area.h * 0.77)  # the rest is for the count below it
-        return area
+        pouch = self.look.pictures.picture("pouch", area.size)
+        return pouch, pouch.get_rect(midbottom=area.midbottom)
 
     @property
     def pouch_mouth(self) -> pygame.Rect:
         """The mouth of the pouch, out of which stones come: a line as wide as the mouth."""
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
+        _, place = self.pouch_picture()
         top = place.y + round(place.h * 0.12)
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
@@ -234,11 +256,8 @@ class TableView:
         if not area.w:
             return
         yield self._pouch(shown.pouch_gives)
-        # Some pouches are as wide as their foot, so there is a gap.
-        below = pygame.Rect(area.x, 0, area.w, round(area.h * 0.2))
-        below.bottom = area.bottom
         count = "" if shown.in_pouch is None else grammar.number(shown.in_pouch)
-        yield Part("in pouch", below, _paint_count, self.look, count)
+        yield Part("in pouch", self._count_area(), _paint_count, self.look, count)
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
@@ -247,8 +266,15 @@ class TableView:
             self.look, where, shown.rows, shown.note, turn=shown.turn, roman=shown.roman
         )
 
+    def _tally_tray(self) -> pygame.Rect:
+        """The tray of the stones still to come, where they have no panel."""
+        panel, top = self.layout.tally_panel, self._tally_heading().bottom
+        return pygame.Rect(panel.x, top, panel.w, panel.bottom - top)
+
     def _tally_heading(self) -> pygame.Rect:
         panel, pad = self.layout.tally_panel, self.layout.gap(12)
+        if not self.layout.framed:
+            return pygame.Rect(panel.x, panel.y, panel.w, self.layout.px(30))
         high = min(round(panel.h * 0.12), self.layout.px(34))
         if self._has_tally and self.layout.phone:  # the stones need its room
             high = 0
@@ -268,6 +294,8 @@ class TableView:
 
     def _tally_room(self) -> pygame.Rect:
         panel, heading, pad = self.layout.tally_panel, self._tally_heading(), self.layout.gap(14)
+        if not self.layout.framed:
+            return self._tally_tray().inflate(-2 * self.layout.gap(12), -2 * self.layout.gap(9))
         top = heading.bottom + self.layout.gap(2)
         return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
 

@@ -67,10 +67,10 @@ class LessonFace(IshidoFace):
     def ornament(self, *, bright: bool) -> Part:
         """An ensō in place of the well and the pouch; ``bright`` at the end of the course."""
         panel, look = self.layout.touch_panel, self.look
-        top = max(self.layout.title.bottom, panel.y + look.px(14))
-        room = pygame.Rect(panel.x, top, panel.w, panel.bottom - look.px(14) - top)
-        room.inflate_ip(-look.px(28), 0)
-        return Part("ornament", panel, _paint_ornament, look, self.layout.title, room, bright)
+        if look.open:  # there is a tray, as high as the well
+            panel = pygame.Rect(panel.x, self.layout.tray.y, panel.w, self.layout.tray.h)
+        room = panel.inflate(-look.px(28), -look.px(28))
+        return Part("ornament", panel, _paint_ornament, look, room, bright)
 
 
 def lesson_layout(frame: Frame, *, tally: bool = False) -> TableLayout:
@@ -88,11 +88,10 @@ def lesson_layout(frame: Frame, *, tally: bool = False) -> TableLayout:
     if touch.y < score.y < stones.y:  # below each other
         return replace(table, score_panel=score.union(stones), tally_panel=NOWHERE)
     touch = touch.union(score)
-    title, tray, pouch = touch_places(table, touch)
+    tray, pouch = touch_places(table, touch)
     return replace(
-        table, touch_panel=touch, title=title, tray=tray, pouch=pouch, score_panel=stones,
-        tally_panel=NOWHERE,
-    )  # fmt: skip
+        table, touch_panel=touch, tray=tray, pouch=pouch, score_panel=stones, tally_panel=NOWHERE
+    )
 
 
 def _on_phone(frame: Frame) -> TableLayout:
@@ -136,12 +135,10 @@ def _paint_ornament(
     target: pygame.Surface,
     panel: pygame.Rect,
     look: Look,
-    title: pygame.Rect,
     room: pygame.Rect,
     bright: bool,
 ) -> None:
-    look.slab(target, "panel", panel)
-    look.write_title(target, _("ISHIDO"), title)
+    look.slab(target, "tray" if look.open else "panel", panel)
     colour, side = look.theme.colour("gold"), min(room.w, room.h, look.px(170))
     picture = enso(side, (colour.r, colour.g, colour.b))
     picture = picture if bright else faded(picture, FAINT)

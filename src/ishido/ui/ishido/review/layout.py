@@ -36,9 +36,11 @@ class ReviewLayout:
     buttons: tuple[Rect, ...]
 
 
-def review_layout(stage: Stage, text: float = 1.0, lines: int = 1) -> ReviewLayout:
+def review_layout(
+    stage: Stage, text: float = 1.0, lines: int = 1, *, framed: bool = False
+) -> ReviewLayout:
     """Lay out a review. ``lines`` is the number of results."""
-    frame = frame_in(stage, min(text, 1.4))  # the list and the results would be cut
+    frame = frame_in(stage, min(text, 1.4), framed=framed)  # the list and the results would be cut
     phone, room = frame.phone, frame.room
     # The text about a move is on the strip. It is below the board in each design.
     high = 112 if frame.wide else 100
@@ -78,7 +80,7 @@ def _curve(table: TableLayout, room: Rect, results: int, gap: int) -> tuple[Rect
 def _panel(table: TableLayout, panel: Rect, lowest: int) -> ReviewLayout:
     px = table.px
     gap, high = px(8), px(40)
-    inner = padded(panel, px(18), px(14))
+    inner = padded(panel, px(18), px(14)) if table.framed else panel
     below_status = Space(px(34) - px(26))
     if table.wide or table.text > 1:
         title, content, results, status, foot = column(

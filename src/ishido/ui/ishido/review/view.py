@@ -40,7 +40,7 @@ class ReviewFace(IshidoFace):
     """The number of results; it is set before the face is laid out."""
 
     def fit(self, frame: Frame) -> TableLayout:
-        self.places = review_layout(frame.stage, frame.text, self.lines)
+        self.places = review_layout(frame.stage, frame.text, self.lines, framed=frame.framed)
         return self.places.table
 
     def ground(self) -> Steps[pygame.Surface]:

@@ -120,12 +120,11 @@ class MenuBar:
 
 
 def _paint_bar(target: pygame.Surface, rect: pygame.Rect, look: Look, opacity: int) -> None:
-    """Dark enough for text on any backdrop, with a thin golden edge."""
-    shade = pygame.Surface(rect.size, pygame.SRCALPHA)
-    shade.fill((*look.theme.colour("shadow")[:3], opacity))
-    target.blit(shade, rect)
-    line = pygame.Rect(rect.x, rect.bottom - look.px(1), rect.w, look.px(1))
-    target.fill(look.theme.colour("gold_dark"), line)
+    """Dark enough for text on any backdrop; it fades away below."""
+    shade, dark = pygame.Surface((2, 8), pygame.SRCALPHA), look.theme.colour("shadow")
+    shade.fill((*dark[:3], opacity))
+    shade.fill((*dark[:3], 0), (0, 7, 2, 1))
+    target.blit(pygame.transform.smoothscale(shade, rect.size), rect)
 
 
 def look_of_menus(look: Look) -> Look:

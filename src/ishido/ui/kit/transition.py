@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from ishido.ui.kit.motion import Timing
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, blend
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +27,8 @@ class Transition:
     def over(self, now: float) -> bool:
         return now >= self.begins + self.seconds
 
-    def part(self, now: float) -> Part:
+    def parts(self, now: float) -> list[Part]:
         """What covers the window, which shows the new scene already."""
         t = Timing(self.begins, self.seconds).at(now)
-        return Part("transition", self.before.get_rect(), _paint, self.before, t * (2 - t))
-
-
-def _paint(
-    target: pygame.Surface, window: pygame.Rect, before: pygame.Surface, shown: float
-) -> None:
-    before.set_alpha(round(255 * (1 - shown)))
-    target.blit(before, window)
-    before.set_alpha(None)
+        area = self.before.get_rect()
+        return [Part("transition", area, blend, self.before, round(255 * (1 - t) ** 2))]

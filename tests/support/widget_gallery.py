@@ -22,7 +22,7 @@ from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
 from ishido.ui.kit.widgets.scrolled import ScrolledText
 from ishido.ui.kit.widgets.slider import Slider
 from ishido.ui.kit.widgets.tabs import Tabs
-from ishido.ui.table.result import METALS, Band, Headline, Medal, MedalRow
+from ishido.ui.table.result import Headline, Medal
 from tests.support.pilot import Pilot
 from tests.support.scene_answers import Scene, Widget
 
@@ -189,15 +189,10 @@ def writing(pilot: Pilot) -> Scene:
 
 def figures(pilot: Pilot) -> Scene:
     """The figures of a result."""
-    medals = [
-        Medal(Band.FOUR_WAYS, "12", "4-Ways"),
-        Medal(Band.STONES, "0", "Stones left"),
-        Medal(Band.RANK, "2nd", "today", METALS[2]),
-    ]
     two = Headline([(1024, "Ann"), (97, "Bartholomew")])
     two.name = "headline of two"  # a dialog has only one
     back = Button("back", "Back", nothing)
-    items = [Headline([(11557, "Points")]), MedalRow(medals), two]
+    items = [Headline([(11557, "Points")], circled=True), Medal(2, "today"), two]
     return pilot.show(*items, back, title="Figures", width=600)
 
 

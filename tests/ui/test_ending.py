@@ -1,7 +1,5 @@
 """Ending: games do not end by themselves, and what was ended is entered once."""
 
-from dataclasses import replace
-
 import pytest
 
 from ishido.coach.par_and_best import BestFound, ParAndBest
@@ -19,9 +17,17 @@ def entered(pilot):
     return [(name, each.game.accounts[0].points, each.game.stones_left) for name, each in games]
 
 
-def medals(pilot):
-    """The figures of the medals by their labels, and whether they are plain."""
-    return {each.label: (each.figure, each.plain) for each in pilot.find("medals").medals}
+def shown(pilot):
+    """The 4-Ways and the stones left that the result shows."""
+    figures = {each.name: each for each in pilot.dialog.figures}
+    left = len(figures["stones left"].stones) if "stones left" in figures else 0
+    return figures["4-ways"].count, left
+
+
+def medal(pilot):
+    """The rank on the medal, and the words beside it."""
+    (found,) = (each for each in pilot.dialog.figures if each.name == "medal")
+    return found.rank, found.label
 
 
 def figures(pilot):
@@ -88,7 +94,7 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over):
     assert game.ended
     expected = [(session.id, game.accounts[0].points, game.stones_left)]
     assert entered(over) == expected
-    over.click("look")
+    over.press("Esc")
     over.press("z", "y", "h")
     assert over.why_disabled("end game")
     over.reopen()
@@ -120,20 +126,17 @@ def test_the_result_says_what_was_reached(over):
     over.click("end game")
     account, left = over.game.accounts[0], over.game.stones_left
     assert figures(over) == [(account.points, "Points")]
-    assert medals(over) == {
-        "4-Ways": (str(account.four_ways), account.four_ways == 0),
-        "Stones left": (str(left), left > 0),
-        "of all time": ("1st", False),
-    }
+    assert shown(over) == (account.four_ways, left)
+    assert medal(over) == (1, "Today’s best and the best of all time.")
     assert over.dialog.title == ("Game over" if left else "All stones placed")
-    assert "Today’s best and the best of all time." in over.paragraphs()
+    assert over.find("headline").circled is (left == 0)
 
 
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
     pilot.click("end game")
     assert figures(pilot) == [(pilot.game.accounts[0].four_ways, "4-Ways")]
-    assert medals(pilot) == {"Stones left": ("0", False), "of all time": ("1st", False)}
+    assert medal(pilot)[0] == 1
 
 
 def test_one_point_is_not_called_points(open_pilot):
@@ -143,9 +146,9 @@ def test_one_point_is_not_called_points(open_pilot):
     assert figures(pilot) == [(1, "Point")]
 
 
-def test_the_points_are_counted_up_over_the_board(stuck):
+def test_the_points_are_counted_up_beside_the_board(stuck):
     stuck.click("end game")
-    assert stuck.dialog.panel.centerx == stuck.area("board").centerx
+    assert not stuck.dialog.panel.colliderect(stuck.area("board"))
     shares = [counted(stuck)]
     while stuck.scene.moving:
         stuck.step(0.05)
@@ -181,7 +184,8 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(stuck):
 
 def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     stuck.click("end game")
-    stuck.click("start over")
+    stuck.press("Esc")
+    stuck.choose("start over")
     assert stuck.on_table
     assert stuck.moves() == ""
     assert stuck.game.setup.deal.number == STUCK_DEAL
@@ -189,38 +193,34 @@ def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     assert "seen before" in stuck.note
 
 
-def test_a_page_shares_the_deal_from_the_result(stuck):
+def test_the_result_is_shared_and_says_so_where_it_was_pressed(stuck):
     stuck.click("end game")
-    assert "share" not in stuck.names()
-    stuck.click("look")
-    stuck.app.system = replace(
-        stuck.app.system, share_deal=lambda number, answer: answer(f"Copied {number}.")
-    )
-    stuck.click("result")
     stuck.settle()
     stuck.click("share")
     stuck.click("share")
-    assert stuck.paragraphs().count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
+    assert stuck.clipboard.startswith("Ishido · Deal 185")
+    assert stuck.paragraphs().count("Result copied, with a small picture of the board.") == 1
 
 
-def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(stuck):
+def test_the_menus_and_keys_of_the_table_work_beside_the_result(stuck):
     stuck.click("end game")
+    stuck.click("new game")
+    stuck.run("end game")
+    stuck.agree()
     stuck.settle()
-    stuck.click("high scores")
-    assert stuck.scene_name == "scores"
+    stuck.press("Ctrl+Z")  # which cannot be done now
+    assert stuck.scene_name == "result"
+    stuck.press("Ctrl+,")
+    assert stuck.scene_name == "settings"
     stuck.press("Esc")
-    assert counted(stuck) == 1
-    assert {"review", "watch", "start over"} <= set(stuck.names())
-    assert stuck.dialog.ring.focus is stuck.find("new game")
-    stuck.click("high scores")
-    stuck.click("same deal")
-    assert stuck.on_table, "a new game leads back to no result"
-    assert not stuck.game.ended
+    stuck.click("result")
+    stuck.click(stuck.table.layout.menu_button.center)
+    assert "result" not in stuck.scene_names
 
 
 @pytest.mark.parametrize(
     ("size", "density", "way"),
-    [(SMALL, None, "look"), (SMALL, None, "Esc"), (SMALL, None, "right"), ((390, 664), 1.0, "Esc")],
+    [(SMALL, None, "Esc"), (SMALL, None, "right"), ((390, 664), 1.0, "board")],
 )
 def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density, motion=True)
@@ -233,7 +233,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
         elif way == "right":
             pilot.right_click((1, 1))
         else:
-            pilot.click("look")
+            pilot.click((195, 20))
         pilot.settle()
         assert pilot.on_table
         lists = entered(pilot), pilot.app.desk.high_scores.places(pilot.session.id)

@@ -97,9 +97,8 @@ def test_a_challenge_ends_with_a_winner(duel):
         (account.points, player.name)
         for account, player in zip(game.accounts, game.setup.players, strict=True)
     ]
-    first, _, second = (medal.figure for medal in duel.find("medals").medals)
-    assert [first, second] == [str(account.four_ways) for account in game.accounts]
-    duel.click("look")
+    assert tally(duel)["4-Ways"] == tuple(str(account.four_ways) for account in game.accounts)
+    duel.press("Esc")
     assert duel.said.startswith(f"{winner} wins")
     assert duel.shown.turn == game.winner
     scores = [(account.points, (seat,)) for seat, account in enumerate(game.accounts)]
@@ -149,7 +148,8 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot):
     assert tally(pilot)["Placing stones"] == tuple(
         f"{one.moves:,}" for one in earnings(session.game)
     )
-    pilot.click("watch")
+    pilot.press("Esc")
+    pilot.choose("replay")
     pilot.press("End")
     assert pilot.scene.face.shown(pilot.scene.game).rows[-1][1] == ways
 
@@ -181,11 +181,10 @@ def test_the_leader_who_ends_a_challenge_early_resigns(duel):
     assert (duel.session.resigned, duel.session.winner) == (0, 1)
     assert duel.dialog.title == "Bo wins"
     assert "Ann resigned." in duel.paragraphs()
-    duel.click("look")
+    duel.press("Esc")
     assert duel.said.startswith("Bo wins")
     assert duel.shown.turn == 1
-    duel.click("result")
-    duel.click("watch")
+    duel.choose("replay")
     duel.press("End")
     assert duel.text_of("message").startswith("Ann resigned")
 

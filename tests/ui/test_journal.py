@@ -228,7 +228,7 @@ def test_the_journal_says_that_a_player_resigned(open_pilot):
     pilot.place_stones()
     pilot.table.do(Do.RESIGN)
     pilot.settle()
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.open_journal()
     assert states(pilot) == ["resigned"]
 

@@ -276,7 +276,7 @@ def test_time_that_ran_out_is_told(pilot):
     pilot.session.pass_time(60)
     assert pilot.game.ended
     play(pilot)
-    assert pilot.paragraphs()[0] == "Time’s up. The game is over."
+    assert "Time’s up. The game is over." in pilot.paragraphs()
     pilot.click("next")
     assert pilot.game.setup.players == (Player("Bo"),)
     assert pilot.session.clock == game_clock(1)
@@ -341,7 +341,7 @@ def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilo
     pilot.click("yes")
     pilot.press("Esc")
     play(pilot)
-    assert "look" in pilot.names()
+    assert "review" in pilot.names()
     assert "stop" not in pilot.names()
 
 

@@ -450,9 +450,9 @@ class TableScene(GameScreen):
 
             game_ended(self.app, self, again=again)
         else:
-            from ishido.ui.ishido.result import result_dialog
+            from ishido.ui.ishido.result import result_panel
 
-            self.app.push(result_dialog(self.app, self, again=again))
+            self.app.push(result_panel(self.app, self, again=again))
 
     # -- the board --------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.result import score_items
+from ishido.ui.ishido.result import figures
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Form, Item, NameForm, Sheet, Words, confirm, tell
@@ -32,7 +32,7 @@ from ishido.ui.screens import game_names
 from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.table.captions import in_sentence
-from ishido.ui.table.result import ResultDialog
+from ishido.ui.table.result import Result
 from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
@@ -267,9 +267,9 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
     """
     stored = app.desk.tournaments.get(table.session.tournament)
     if stored is None:  # the tournament was removed, so it is an ordinary game
-        from ishido.ui.ishido.result import result_dialog
+        from ishido.ui.ishido.result import result_panel
 
-        app.push(result_dialog(app, table, again=again))
+        app.push(result_panel(app, table, again=again))
     else:
         app.push(between_dialog(app, table, stored, again=again))
 
@@ -290,7 +290,7 @@ def between_dialog(
         lists = ScoresScene(app, table, event.scoring, ScoreList.TOURNAMENT, session.id)
         app.push(lists)
 
-    items = score_items(app, session)
+    items: list[Item] = []
     if session.clock is not None and session.clock.run_out:
         items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
     played = [player.name for player in event.entrants[: len(event.results)]]
@@ -319,9 +319,9 @@ def between_dialog(
                 leave(lambda: play_next(app, stored)), kind=ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
-    dialog = ResultDialog(
-        app, table, event.name, [*items, Footer(buttons, centred=True)],
-        focus=buttons[-1], again=again, width=720,
+    dialog = Result(
+        app, table, event.name, figures(app, session), [*items, Footer(buttons, centred=True)],
+        focus=buttons[-1], again=again, dusk=session.game.stones_left > 0,
     )  # fmt: skip
     return dialog
 

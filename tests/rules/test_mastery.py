@@ -13,11 +13,21 @@ from tests.support.sample_games import EMPTYING, EMPTYING_DEAL, MASTER_MOVES, ma
 def test_a_master_game_is_recognised():
     game = master_game()
     assert game.stones_left == 0
-    assert four_way_squares(game) == {
+    assert set(four_way_squares(game)) == {
         parse_square(name) for name in ["b2", "k2", "b7", "k7", "g4", "f5", "e3", "h6"]
     }
     assert mastery(game) is Mastery.MASTER_GAME
     assert mastery(game.end()) is Mastery.MASTER_GAME
+
+
+def test_its_4_ways_are_in_the_order_in_which_they_were_made_up_to_the_cursor():
+    game, made = master_game(), []
+    for cursor in range(len(game.moves) + 1):
+        placement = game.at(cursor).standing.last
+        if placement is not None and placement.n == 4:
+            made.append(placement.square)
+        assert four_way_squares(game.at(cursor)) == tuple(made)
+    assert len(made) == 8
 
 
 def test_it_is_none_before_the_last_stone_is_placed():
@@ -28,7 +38,7 @@ def test_it_is_none_before_the_last_stone_is_placed():
 @pytest.mark.parametrize("missing", sorted(CORNER_PLACES | {parse_square("f5")}))
 def test_it_wants_all_eight(missing, monkeypatch):
     game = master_game().end()
-    others = four_way_squares(game) - {missing}
+    others = set(four_way_squares(game)) - {missing}
     monkeypatch.setattr("ishido.rules.mastery.four_way_squares", lambda game: others)
     assert mastery(game) is None
 

@@ -27,9 +27,9 @@ class Mastery(StrEnum):
     """800 points or more in simple scoring."""
 
 
-def four_way_squares(game: Game) -> frozenset[Square]:
-    """The squares of a game's 4-Ways, up to its cursor."""
-    return frozenset(
+def four_way_squares(game: Game) -> tuple[Square, ...]:
+    """The squares of a game's 4-Ways up to its cursor, in the order in which they were made."""
+    return tuple(
         standing.last.square
         for standing in game.standings[1 : game.cursor + 1]
         if standing.last_move_placed and standing.last is not None and standing.last.n == 4
@@ -39,7 +39,7 @@ def four_way_squares(game: Game) -> frozenset[Square]:
 def mastery(game: Game) -> Mastery | None:
     """The title that a game earns; ``None`` for most games."""
     if game.stones_left == 0:
-        four_ways = four_way_squares(game)
+        four_ways = frozenset(four_way_squares(game))
         central = len(four_ways & CENTRAL_PLACES)
         if four_ways >= CORNER_PLACES and central >= CENTRAL_4_WAYS:
             return Mastery.MASTER_GAME

@@ -107,9 +107,12 @@ class IshidoUi(GameUi[Session, Game, "TableScene"]):
         return tuple(lines)
 
     def small_picture(self, app: "App", session: Session, size: tuple[int, int]) -> pygame.Surface:
+        from ishido.rules.mastery import four_way_squares
         from ishido.ui.ishido.board.small_board import small_board
 
-        return small_board(app.skins.board, app.skins.stones, session.game.position, size)
+        game, skins = session.game, app.skins
+        made = four_way_squares(game)
+        return small_board(skins.board, skins.stones, game.position, size, made)
 
     def file_name(self, app: "App", session: Session) -> str:
         return _file_name(session.game.setup.deal.number, app.today())

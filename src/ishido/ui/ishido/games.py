@@ -6,6 +6,7 @@ from ishido.kinds.players import Player
 from ishido.language import N_, _
 from ishido.rules.board import COLUMNS, ROWS, square_at
 from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.mastery import four_way_squares
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
@@ -156,11 +157,7 @@ def shared_result(session: Session) -> str:
 
 def board_picture(game: Game) -> str:
     """The board in eight rows of twelve characters."""
-    made = {
-        standing.last.square
-        for standing in game.standings[: game.cursor + 1]
-        if standing.last is not None and standing.last.four_way is not None
-    }
+    made = four_way_squares(game)
 
     def sign(column: int, row: int) -> str:
         square = square_at(column, row)

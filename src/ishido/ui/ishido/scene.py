@@ -11,6 +11,7 @@ from ishido.kinds.players import Player
 from ishido.language import N_, _
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import Mode
+from ishido.rules.mastery import four_way_squares
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
@@ -278,6 +279,7 @@ class TableScene(GameScreen):
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
             stones={} if self._undealt else board.lying,
+            four_ways=four_way_squares(game),
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
             touchstone=None if self._undealt or board.well_is_empty else game.touchstone,

@@ -9,6 +9,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
 from ishido.rules.game import Game, Placement
+from ishido.rules.mastery import four_way_squares
 from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.board.layout import TableLayout, table_layout
 from ishido.ui.ishido.board.placing import BoardMotions
@@ -85,6 +86,7 @@ class IshidoFace(Face[Game, Square]):
         names, move = seat_names(game.setup.players), Row(_("Move"), game.cursor)
         return Shown(
             stones=self.motions.lying(game.position),
+            four_ways=four_way_squares(game),
             touchstone=None if None in self.motions.airborne else game.touchstone,
             in_pouch=sum(unseen),
             unseen=unseen,

@@ -1,5 +1,6 @@
 """Pictures of the whole board at any size."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
 import pygame
@@ -8,6 +9,7 @@ from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of
 from ishido.rules.position import Position
 from ishido.skins.board import ASPECT
 from ishido.ui.ishido.board.layout import frame_of
+from ishido.ui.ishido.board.seams import seams
 from ishido.ui.kit.paint import stamp
 from ishido.ui.skins.pictures import BoardPictures, StonePictures, stone_size
 
@@ -63,14 +65,19 @@ def small_board(
     stones: StonePictures,
     position: Position,
     room: tuple[int, int],
+    four_ways: Iterable[Square] = (),
     *,
     turned: bool = False,
 ) -> pygame.Surface:
-    """A position on the largest board within a room, without shadows, which would be too small."""
+    """A position with the seams of its 4-Ways on the largest board within a room, without shadows,
+    which would be too small."""
     place = BoardPicture.within(board, room, turned=turned)
     picture = place.picture.copy()
     for square, stone in position:
         spot = pygame.Rect((0, 0), stone_size(place.cell))
         spot.center = place.square(square).center
         stamp(picture, stones.stone(stone, spot.size), spot.topleft)
+    gold = seams(place.cell, stone_size(place.cell))
+    for square in four_ways:
+        stamp(picture, gold, gold.get_rect(center=place.square(square).center).topleft)
     return picture

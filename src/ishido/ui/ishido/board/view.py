@@ -8,12 +8,13 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.rules.board import Square
+from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import STONES, SYMBOLS, Stone
 from ishido.ui import grammar
 from ishido.ui.ishido.board.coordinates import write_coordinates
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import glowing_ring, last_part
+from ishido.ui.ishido.board.seams import seams_part
 from ishido.ui.ishido.scoreboard import COLOURS, Row, scoreboard, scoreboard_layout
 from ishido.ui.kit.look import LARGE_SIZE, Look, scale_size
 from ishido.ui.kit.paint import Part, faded, stamp
@@ -36,6 +37,8 @@ class Shown:
 
     stones: Mapping[Square, Stone]
     """The stones on the board, without moving ones."""
+    four_ways: tuple[Square, ...] = ()
+    """The squares of the 4-Ways that have left their seams."""
     touchstone: Stone | None
     """The stone in the well; ``None`` while it is held or moving."""
     faint: bool = False
@@ -202,6 +205,9 @@ class TableView:
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):
             yield self.lying(("stone", square), shown.stones[square], square)
+        for square in shown.four_ways:
+            if all(each in shown.stones for each in (square, *NEIGHBOURS[square])):
+                yield seams_part(self.look, self.layout, square)
         if shown.last is not None and shown.last in shown.stones:
             rect = self.layout.stone_rect(shown.last)
             colour = None if shown.last_seat is None else COLOURS[shown.last_seat]

@@ -148,7 +148,7 @@ class ReviewScene(Scene):
     def parts(self) -> list[Part]:
         face, before = self.face, self._before
         return [
-            *face.move(before.position, self.move, before.touchstone),
+            *face.move(before, self.move),
             face.words(self._lines()),
             *([face.heading(self.title)] if face.places.title.h else ()),
             *([face.results(self.results)] if self._shows(RESULT) else ()),

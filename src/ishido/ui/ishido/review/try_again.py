@@ -14,6 +14,7 @@ from ishido.language import _
 from ishido.players.judgement import Judgement
 from ishido.rules.board import Square
 from ishido.rules.game import FULL_SET, Game
+from ishido.rules.mastery import four_way_squares
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.ui import labels, terms
@@ -172,7 +173,11 @@ class TryAgain(LessonScreen[Trial, Square]):
         unseen = self.attempt.before.player_view().unseen
         stone = None if self.board.well_is_empty else self.touchstone
         shown = Shown(
-            stones=self.board.lying, touchstone=stone, in_pouch=sum(unseen), unseen=unseen
+            stones=self.board.lying,
+            four_ways=four_way_squares(self.attempt.game),
+            touchstone=stone,
+            in_pouch=sum(unseen),
+            unseen=unseen,
         )
         return self.face.view.parts(shown)
 

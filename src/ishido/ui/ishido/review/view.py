@@ -9,12 +9,14 @@ import pygame
 from ishido.coach.review import Reviewed
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.rules.position import Position
+from ishido.rules.game import Game
+from ishido.rules.mastery import four_way_squares
 from ishido.rules.stone import Stone
 from ishido.ui import labels
 from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.rings import glowing_ring
+from ishido.ui.ishido.board.seams import seams_part
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.review.layout import ReviewLayout, review_layout
 from ishido.ui.kit.icons import glyph
@@ -51,11 +53,12 @@ class ReviewFace(IshidoFace):
             )  # fmt: skip
         return picture
 
-    def move(self, position: Position, move: Reviewed | None, stone: Stone | None) -> list[Part]:
-        """The position before a move; if there is one, its stone on its square and on the better
+    def move(self, game: Game, move: Reviewed | None) -> list[Part]:
+        """The game before a move; if there is one, its stone on its square and on the better
         one, which has a star in its corner."""
-        board = self.view
-        lying = [board.lying(("stone", square), each, square) for square, each in position]
+        board, stone = self.view, game.touchstone
+        lying = [board.lying(("stone", square), each, square) for square, each in game.position]
+        lying += [seams_part(self.look, self.layout, each) for each in four_way_squares(game)]
         if move is None or stone is None:
             return lying
         better, played = [_better(board, move, stone)] if move.loss else [], move.judgement.played

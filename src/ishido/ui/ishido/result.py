@@ -106,17 +106,20 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
     new.kind = ButtonKind.PRIMARY
     footer = Footer([*quiet, Button("share", _("Share"), share), review, new], centred=True)
     focus: Widget = new
-    items = [*_whose_result(session), *_honours(app, session)]
+    items: list[Item] = [*_honours(app, session)]
     if rows := _earned_rows(session.game):
         items.append(FigureTable(rows))
     if asks:
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         question = Words(naming.question, size=SMALL_SIZE, role="text_dim")
-        low = table.layout.phone and len(fields) == 1
-        items += [[(question, 0.4), (fields[0], 0.6)]] if low else [question, fields]
+        if table.layout.phone:  # before what may be out of sight
+            items.insert(0, [(question, 0.4), *((field, 0.6 / len(fields)) for field in fields)])
+        else:
+            items += [question, fields]
         if not app.by_finger:  # its keyboard would hide the result
             focus = fields[0]
+    items = [*_whose_result(session), *items]
     panel = Result(
         app, table, _title(session), figures(app, session), [*items, footer],
         focus=focus, key_focus=isinstance(focus, TextField), again=again,

@@ -472,7 +472,7 @@ def _paint_medal(
     spot = disc.get_rect(center=place.center)
     stamp(target, _disc_shadow(side), spot.move(look.px(1), look.px(3)).topleft)
     stamp(target, disc, spot.topleft)
-    room = spot.inflate(-side * 0.4, 0)
+    room = spot.inflate(-side * 0.28, 0)
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(

@@ -90,6 +90,7 @@ def test_a_game_that_is_over_says_so_and_waits(over):
 
 def test_the_player_ends_the_game_and_it_is_entered_once(over):
     over.click("end game")
+    over.settle()
     session, game = over.session, over.game
     assert game.ended
     expected = [(session.id, game.accounts[0].points, game.stones_left)]
@@ -108,7 +109,7 @@ def test_the_board_is_seen_for_a_moment_before_the_result(last):
     last.click("end game")
     assert last.on_table
     assert last.game.ended
-    for _ in range(12):
+    for _ in range(14):
         last.step(0.1)
     assert last.scene_name == "result"
 
@@ -124,6 +125,7 @@ def test_a_key_brings_the_result_at_once(last):
 
 def test_the_result_says_what_was_reached(over):
     over.click("end game")
+    over.settle()
     account, left = over.game.accounts[0], over.game.stones_left
     assert figures(over) == [(account.points, "Points")]
     assert shown(over) == (account.four_ways, left)
@@ -135,6 +137,7 @@ def test_the_result_says_what_was_reached(over):
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
     pilot.click("end game")
+    pilot.settle()
     assert figures(pilot) == [(pilot.game.accounts[0].four_ways, "4-Ways")]
     assert medal(pilot)[0] == 1
 
@@ -143,11 +146,18 @@ def test_one_point_is_not_called_points(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     by_mouse(pilot, "end game")
     pilot.click("yes")
+    pilot.settle()
     assert figures(pilot) == [(1, "Point")]
 
 
+def until_the_result(pilot):
+    pilot.click("end game")
+    while pilot.scene_name != "result":
+        pilot.step(0.05)
+
+
 def test_the_points_are_counted_up_beside_the_board(stuck):
-    stuck.click("end game")
+    until_the_result(stuck)
     assert not stuck.dialog.panel.colliderect(stuck.area("board"))
     shares = [counted(stuck)]
     while stuck.scene.moving:
@@ -159,7 +169,7 @@ def test_the_points_are_counted_up_beside_the_board(stuck):
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_any_input_ends_the_counting(stuck, how):
-    stuck.click("end game")
+    until_the_result(stuck)
     if how == "click":
         stuck.click(stuck.dialog.panel.midtop)
     else:
@@ -171,11 +181,13 @@ def test_the_result_says_what_a_strong_player_makes_if_it_is_known(stuck, monkey
     found = ParAndBest(5.2, BestFound(900, 7, ()))
     monkeypatch.setattr("ishido.ui.ishido.result.par_and_best", lambda setup: found)
     stuck.click("end game")
+    stuck.settle()
     assert "A strong player’s average in 4-Ways: 5.2" in stuck.text
 
 
 def test_enter_leads_from_the_end_over_the_name_to_the_next_game(stuck):
     stuck.click("end game")
+    stuck.settle()
     stuck.press("Enter", "Enter")
     assert stuck.on_table
     assert not stuck.game.ended
@@ -184,6 +196,7 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(stuck):
 
 def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     stuck.click("end game")
+    stuck.settle()
     stuck.press("Esc")
     stuck.choose("start over")
     assert stuck.on_table
@@ -204,8 +217,10 @@ def test_the_result_is_shared_and_says_so_where_it_was_pressed(stuck):
 
 def test_the_menus_and_keys_of_the_table_work_beside_the_result(stuck):
     stuck.click("end game")
+    stuck.settle()
     stuck.click("new game")
     stuck.run("end game")
+    stuck.settle()
     stuck.agree()
     stuck.settle()
     stuck.press("Ctrl+Z")  # which cannot be done now
@@ -251,6 +266,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
 
 def test_the_board_of_an_ended_game_is_looked_at_and_a_new_game_begun_from_there(over):
     over.click("end game")
+    over.settle()
     over.press("Esc")
     over.settle()
     account = over.game.accounts[0]
@@ -295,6 +311,7 @@ def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert best(pilot) == ("Best", "–")
     pilot.click("end game")
+    pilot.settle()
     points = pilot.game.accounts[0].points
     assert points > 0
     assert best(pilot) == ("Best", points)
@@ -306,6 +323,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     pilot.agree()
     pilot.choose("end game")
     pilot.click("yes")
+    pilot.settle()
     assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
     assert "Your best game yet!" not in pilot.paragraphs()
     assert len(entered(pilot)) == 1

@@ -127,6 +127,7 @@ def test_points_decide_and_then_4_ways(pilot, accounts, title, decided):
 def test_the_result_shows_where_the_points_came_from(pilot, left, label):
     session = last_stones(pilot, Mode.SOLITAIRE, ANN, left=left)
     pilot.click("end game")
+    pilot.settle()
     (earned,) = earnings(session.game)
     assert tally(pilot) == {
         "Placing stones": (f"{earned.moves:,}",),
@@ -143,6 +144,7 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot):
     ways = "  :  ".join(roman(account.four_ways) for account in pilot.game.accounts)
     assert pilot.shown.rows[-1] == ("4-Ways", ways, ())
     pilot.click("end game")
+    pilot.settle()
     placed_last = session.game.standing.last.seat
     assert tally(pilot)["Two stones left"] == (("+100", "–") if placed_last == 0 else ("–", "+100"))
     assert tally(pilot)["Placing stones"] == tuple(
@@ -309,6 +311,7 @@ def test_two_players_do_not_get_the_same_name(pilot):
     sit_down(pilot, Mode.COOPERATIVE, YOU, SECOND_PLAYER, deal=5)
     play_out(pilot)
     pilot.click("end game")
+    pilot.settle()
     rename(pilot, "name 1", "Zoe")
     rename(pilot, "name 2", "Zoe")
     pilot.press("Esc")
@@ -319,6 +322,7 @@ def test_in_a_challenge_each_is_listed_under_their_name(pilot):
     sit_down(pilot, Mode.CHALLENGE, YOU, BO, deal=5)
     play_out(pilot)
     pilot.click("end game")
+    pilot.settle()
     assert "name 2" not in pilot.names(), "Bo has a name"
     assert "Your name for the list:" in pilot.paragraphs()
     rename(pilot, "name 1", "Zoe")

@@ -69,7 +69,9 @@ def _cross(side: int) -> pygame.Surface:
 
 
 class StonesLeft(Counted):
-    """The stones that were left, in a row. They come out of the pouch while figures count up."""
+    """The stones that were left. They roll in one after the other."""
+
+    late = True
 
     def __init__(self, pictures: StonePictures, stones: Sequence[Stone]) -> None:
         super().__init__("stones left")

@@ -35,6 +35,7 @@ from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.finale import Finale
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
@@ -47,7 +48,7 @@ from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_
 from ishido.ui.ishido.seats import Seats
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools
-from ishido.ui.kit.events import LEFT, Act, Key, Point, Pointer
+from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.look import TEXT_SIZE, scale_size
 from ishido.ui.kit.paint import Part
@@ -164,6 +165,7 @@ class TableScene(GameScreen):
         self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
         self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle: Oracle = Oracle(self, self.cover, self.aids)
+        self.finale = Finale(self)
 
         self.features = Features(
             self.aids,
@@ -174,6 +176,7 @@ class TableScene(GameScreen):
             self.fit_counts,
             self.hints,
             self.stones_to_come,
+            self.finale,
         )
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
@@ -200,7 +203,8 @@ class TableScene(GameScreen):
     def strip_buttons(self) -> list[StripButton]:
         if self.cover.waiting or self._strip_is_covered:
             return []
-        after_end = self._buttons_after_end() if self.session.game.ended else []
+        shows = self.session.game.ended and not self.finale.tells
+        after_end = self._buttons_after_end() if shows else []
         return super().strip_buttons() + after_end
 
     @property
@@ -493,6 +497,11 @@ class TableScene(GameScreen):
             self.board.refuse(refused.neighbours if refused else ())
 
     # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+            self.finale.stop()
+        super().handle(event)
 
     def point(self, event: Pointer) -> None:
         board = self.board

@@ -32,9 +32,13 @@ CIRCLE: Final = 285
 LABEL: Final = 28
 """The height of a label in the reference window."""
 DRAWN: Final = 0.7
-"""Seconds in which the ensō is drawn, and figures are counted up."""
+"""Seconds in which the ensō is drawn, and its figure is counted up."""
+COUNTED: Final = 0.4
+"""Seconds in which other figures are counted up."""
 ENTERS: Final = 0.35
 """Seconds in which all else comes from the side."""
+ROLLS: Final = 0.8
+"""Seconds in which the stones come that were left."""
 DUSK: Final = (203, 189, 163)
 """The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 SHEET: Final = 0.45
@@ -83,7 +87,8 @@ class Result(Sheet):
         super().__init__(app, title, items, width=345, focus=focus, key_focus=key_focus, gap=13)
         self.padding = PADDING if app.desk.settings.high_contrast else self.padding
         moves = app.desk.settings.motion and not again
-        self._opening = Timing(app.now() + (OPENS if moves else 0.0), DRAWN if moves else 0.0)
+        drawn = DRAWN if getattr(figures[0], "circled", False) else COUNTED
+        self._opening = Timing(app.now() + (OPENS if moves else 0.0), drawn if moves else 0.0)
         self._entering: pygame.Surface | None = None
         """A picture of what comes from the side."""
         table.result_open = True
@@ -168,10 +173,17 @@ class Result(Sheet):
 
     @property
     def moving(self) -> bool:
-        return super().moving or not self._entered(self.app.now())
+        return super().moving or not self._rolling.over(self.app.now())
 
-    def _entered(self, now: float) -> bool:
-        return now >= self._opening.end + (ENTERS if self._opening.length else 0.0)
+    @property
+    def _entrance(self) -> Timing:
+        return Timing(self._opening.end, ENTERS if self._opening.length else 0.0)
+
+    @property
+    def _rolling(self) -> Timing:
+        """When stones come that were left."""
+        late = any(figure.late for figure in self._counted)
+        return Timing(self._entrance.end, ROLLS if late and self._opening.length else 0.0)
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -179,14 +191,15 @@ class Result(Sheet):
 
     def _count(self, now: float) -> None:
         for figure in self._counted:
-            figure.counted = ease_in_out(self._opening.at(now))
+            run = self._rolling.at(now) if figure.late else ease_in_out(self._opening.at(now))
+            figure.counted = run
 
     def above(self, now: float) -> list[Part]:
         return [*self._side(now), *super().above(now)]
 
     def _side(self, now: float) -> list[Part]:
         """What lies below the large figure, while it comes from the side."""
-        if self.canvas is None or self._entered(now):
+        if self.canvas is None or self._entrance.over(now):
             self._entering = None
             return []
         head = self.figures[0].rect
@@ -200,7 +213,7 @@ class Result(Sheet):
         if self._entering is None:
             self._entering = self.canvas.picture.subsurface(area).copy()
         ground = self.canvas.ground
-        run = Timing(self._opening.end, ENTERS).at(now)
+        run = self._entrance.at(now)
         away = round((1 - ease_out(run)) * self.look.px(60))
         return [Part("side", area, _paint_side, ground, self._entering, away, round(run * 16))]
 
@@ -269,6 +282,8 @@ class Counted(Widget):
     focusable = False
     counted = 1.0
     """The share that has been counted, 0 … 1."""
+    late = False
+    """Whether they come last."""
 
 
 class Stack(Widget):

@@ -50,6 +50,8 @@ SHAKE: Final = 0.22
 """Seconds that a refused stone shakes its head."""
 SHAKEN: Final = 6
 """How far it goes to the side at first, in pixels of the reference window."""
+KNOCKS: Final = 0.5
+"""Seconds in which a stone that fits nowhere knocks twice."""
 SHAKES: Final = 3
 """How often it goes to and fro."""
 # Seconds in which points appear, stay (those of a 4-Way longer) and disappear; how far above their
@@ -197,6 +199,26 @@ class Shake:
 
 
 @dataclass(frozen=True, slots=True)
+class Knock:
+    """The touchstone in its well, which knocks twice because it fits nowhere."""
+
+    stone: Stone
+    run: Timing
+    lands_on: ClassVar[None] = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t, place = self.run.at(now), view.layout.touchstone
+        height = abs(sin(2 * pi * t)) * (1 - 0.5 * t)
+        rise = place.h * 0.07 * height
+        name = ("knock", self.name)
+        yield stone_in_air(name, view, self.stone, place.center, place.size, height * 0.4, rise)
+
+
+@dataclass(frozen=True, slots=True)
 class Rising:
     """Points that appear above a point of the board, and rise a little."""
 
@@ -301,7 +323,7 @@ def _points_on(view: TableView, text: str, *, large: bool) -> pygame.Surface:
     return _points(text, points_height(view, large=large), view.layout.gap(2))
 
 
-Travelling = Flight | Emerging | Shake
+Travelling = Flight | Emerging | Shake | Knock
 """What moves a stone, which is therefore not drawn at rest."""
 Motion = Travelling | Rising | FourWayLight | Festival
 

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game
+from ishido.ui.ishido.board.world_lights import WORLDS, Burst
 from tests.support.pilot import differing
 
 
@@ -29,7 +31,7 @@ def shine(pilot, monkeypatch):
         monkeypatch.setattr(Game, "place", placed)
         pilot.place_stones()
         monkeypatch.setattr(Game, "place", place)
-        while pilot.app.time < lights(pilot)[-1].run.start:
+        while pilot.app.time < lights(pilot)[-1].contact:
             pilot.step(0.02)
 
     return light
@@ -47,30 +49,41 @@ def celebrating(pilot):
 def test_only_the_twelfth_has_a_festival(pilot, shine):
     for number in range(1, 15):
         shine(number)
-        pilot.step(0.6)
+        pilot.step(0.7)
         assert celebrating(pilot) == (number == 12)
         pilot.settle()
 
 
-def test_light_reaches_farther_from_one_to_the_next(pilot, shine):
-    def reach(number):
-        shine(number)
-        pilot.step(0.6)
-        (light,) = lights(pilot)
-        parts = light.parts(pilot.app.time, pilot.table.view)
-        rects = [part.rect for part in parts if part.name[0] != "dim"]  # the board around it
-        pilot.press("z")
-        return rects[0].unionall(rects).w
+@pytest.mark.parametrize("world", sorted(WORLDS))
+def test_each_world_has_a_light_of_its_own_that_grows(world):
+    def brightness(number, world=world):
+        light = pygame.Surface((500, 560))
+        burst = Burst(0.4, number, (250, 300), (68, 80), pygame.Rect(-200, -100, 816, 640))
+        WORLDS[world](light, burst)
+        return sum(pygame.transform.average_color(light)[:3])
 
-    widths = [reach(number) for number in range(1, 12)]
-    assert widths == sorted(widths)
-    assert widths[-1] > widths[0]
+    assert 0 < brightness(1) < brightness(11)
+    assert world == "ishido" or brightness(1) != brightness(1, "ishido")
+
+
+def test_the_board_is_still_before_the_light_runs_and_later_ones_take_longer(pilot, shine):
+    def bursts_after(number):
+        shine(number)
+        assert not {"dim", "run"} & {name[0] for name in pilot.parts()}
+        began = pilot.app.time
+        while not any(name[0] == "burst" for name in pilot.parts()):
+            pilot.step(0.01)
+        pilot.press("z")
+        return pilot.app.time - began
+
+    assert bursts_after(1) == pytest.approx(0.34, abs=0.03)
+    assert bursts_after(8) == pytest.approx(0.425, abs=0.03)
 
 
 @pytest.mark.pictures
 def test_stones_are_placed_while_the_festival_lasts(pilot, shine):
     shine(12)
-    pilot.step(0.3)
+    pilot.step(0.6)
     square = next(iter(pilot.game.legal_squares))
     played = len(pilot.game.moves)
     pilot.click(SQUARE_NAMES[square])
@@ -86,7 +99,7 @@ def test_stones_are_placed_while_the_festival_lasts(pilot, shine):
 
 def test_what_is_taken_back_is_no_longer_celebrated(pilot, shine):
     shine(12)
-    pilot.step(0.3)
+    pilot.step(0.6)
     assert celebrating(pilot)
     pilot.press("z")
     assert not celebrating(pilot)

@@ -1,5 +1,7 @@
 """Placing stones with mouse and finger: every way that the hand expects."""
 
+from itertools import count
+
 import pygame
 import pytest
 
@@ -278,6 +280,7 @@ def test_a_refused_touchstone_shakes_its_head_until_another_stone_is_placed(crow
     assert refusing(crowded)
     crowded.click("i6")
     assert refusing(crowded) == set()
+    crowded.step(0.8)
     assert crowded.said.startswith("Your first 4-Way!")
 
 
@@ -295,13 +298,59 @@ def test_a_refused_touchstone_shakes_its_head_until_another_stone_is_placed(crow
 def test_a_four_way_is_said_and_shines(open_pilot, scoring, said, rises):
     pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
     pilot.click("i6")
-    assert pilot.said == said
     pilot.step(0.4)
-    assert moving(pilot, "rays")
+    assert moving(pilot, "run")
+    assert not moving(pilot, "rising")
+    assert pilot.said == ""
+    pilot.step(0.35)
+    assert moving(pilot, "burst")
     assert bool(moving(pilot, "rising")) == rises
+    assert pilot.said == said
 
 
-def test_the_points_of_a_four_way_hide_no_symbol(crowded):
+def test_the_next_stone_waits_for_the_light_of_a_four_way_and_a_key_does_not(crowded):
+    def comes_after(*keys):
+        crowded.click("i6")
+        crowded.step(0.3)
+        crowded.press(*keys)
+        for frames in count(1):
+            crowded.step(0.02)
+            if in_the_well(crowded):
+                return frames * 0.02
+        return 0.0
+
+    waited = comes_after()
+    crowded.press("z")
+    crowded.settle()
+    assert waited > 0.7
+    assert comes_after("Right") < 0.45
+    assert crowded.said.startswith("Your first 4-Way!")
+
+
+def seams(pilot):
+    """The squares of the 4-Ways whose seams are seen."""
+    return [SQUARE_NAMES[name[1]] for name in pilot.parts() if name[0] == "seams"]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_four_way_leaves_seams_until_it_is_undone_or_moved(open_pilot, motion):
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, motion=motion)
+    pilot.click("i6")
+    assert (seams(pilot) == []) == motion
+    pilot.settle()
+    assert seams(pilot) == ["i6"]
+    pilot.drag("i6", "touchstone")
+    assert seams(pilot) == []
+    pilot.press("y")
+    pilot.settle()
+    assert seams(pilot) == ["i6"]
+    pilot.reopen()
+    assert seams(pilot) == ["i6"]
+    pilot.press("z")
+    assert seams(pilot) == []
+
+
+def test_the_points_of_a_four_way_hide_no_symbol_and_nothing_of_its_stones(crowded):
     crowded.click("i6")
     seen = []
     while crowded.scene.moving:
@@ -310,22 +359,24 @@ def test_the_points_of_a_four_way_hide_no_symbol(crowded):
             if name[0] == "rising":
                 ink = pygame.Surface(SMALL, pygame.SRCALPHA)
                 part.draw(ink)
-                seen.append(ink.get_bounding_rect(min_alpha=64))
-    assert len(seen) > 5
+                seen.append(ink.get_bounding_rect(min_alpha=200))
+    assert len([each for each in seen if each.w]) > 5
+    five = ["i6", "h6", "j6", "i5", "i7"]
     for square, _ in crowded.game.position:
         stone = crowded.table.layout.stone_rect(square)
-        assert stone.inflate(-stone.w // 2, -stone.h // 2).collidelist(seen) == -1
+        if SQUARE_NAMES[square] not in five:
+            stone.inflate_ip(-stone.w // 2, -stone.h // 2)
+        assert stone.collidelist(seen) == -1
 
 
 def test_a_four_way_shines_and_is_said_until_it_is_undone_though_a_stone_is_placed(crowded):
     crowded.click("i6")
-    said = crowded.said
-    crowded.step(0.3)
+    crowded.step(0.6)
     crowded.drag("touchstone", SQUARE_NAMES[crowded.game.legal_squares[0]])
-    assert crowded.said == said
-    assert moving(crowded, "rays")
+    assert crowded.said.startswith("Your first 4-Way!")
+    assert moving(crowded, "burst")
     crowded.press("z")
-    assert not moving(crowded, "rays")
+    assert not moving(crowded, "burst")
     crowded.press("z")
     assert crowded.said.startswith("Next: ")
 

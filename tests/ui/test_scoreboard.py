@@ -47,13 +47,13 @@ def note(pilot, *used):
 )
 def test_the_rows_are_those_of_the_mode(pilot, mode, players, rows):
     sit_down(pilot, mode, *players)
-    assert list(pilot.shown.rows) == rows
+    assert [row[:3] for row in pilot.shown.rows] == rows
     assert pilot.shown.turn == (0 if len(players) > 1 else None)
 
 
 def test_in_ancient_scoring_the_stones_left_stand_in_place_of_points(open_pilot):
     pilot = open_pilot(scoring=Scoring.ANCIENT)
-    assert pilot.shown.rows[0] == ("Stones left", 66, ())
+    assert pilot.shown.rows[0][:2] == ("Stones left", 66)
 
 
 def test_the_note_says_which_list_is_lost_and_by_what(pilot):

@@ -90,6 +90,8 @@ class Attempt:
     found: tuple[Square, ...] = ()
     done: bool = False
     four_ways: int = 0
+    made: tuple[Square, ...] = ()
+    """The squares of the 4-Ways that were made in it."""
 
     @classmethod
     def at(cls, step: Step) -> "Attempt":
@@ -151,6 +153,7 @@ class Attempt:
             placed=self.placed + 1,
             done=len(turns) == 1,
             four_ways=four_ways,
+            made=(*self.made, square) if n == 4 else self.made,
         )
         return after, Answer(Verdict.RIGHT, placement=placement, square=square)
 

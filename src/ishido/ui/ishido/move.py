@@ -220,7 +220,7 @@ def _show_placement(
     scoring, last = game.setup.scoring, over and game.touchstone is None
     motions.place(placement, following, scoring, last=last, start=start, glide=glide)
     if table.app.desk.settings.motion:
-        table.numbers.placed(motions.contact)
+        table.numbers.placed()
         if last:
             table.finale.all_placed(placement.square, motions.contact)
     whose = _(terms.YOUR)  # the team's, whoever placed the stone

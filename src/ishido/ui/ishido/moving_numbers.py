@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from ishido.language import _
+from ishido.ui import labels
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.scoreboard import Row
@@ -10,6 +12,8 @@ from ishido.ui.kit.motion import Timing, ease_out
 
 COUNT: Final = 0.5
 """Seconds in which points count up."""
+STRUCK: Final = 0.24
+"""Seconds after which the figure of the 4-Ways, which is struck like a coin, has its size again."""
 
 
 class MovingNumbers(IshidoFeature):
@@ -20,7 +24,6 @@ class MovingNumbers(IshidoFeature):
     """What was last shown."""
     _before: Shown | None = None
     """What had the numbers from which they change now."""
-    _contact = 0.0
 
     def session_changed(self) -> None:
         self._shown = self._before = None
@@ -28,9 +31,9 @@ class MovingNumbers(IshidoFeature):
     def covered(self) -> None:
         self._before = None
 
-    def placed(self, contact: float) -> None:
-        """Let the numbers change after the contact of a stone, by the app's clock."""
-        self._before, self._contact = self._shown, contact
+    def placed(self) -> None:
+        """Let the numbers change when the stone is counted that moves now."""
+        self._before = self._shown
 
     def set_at_once(self) -> None:
         """Show the numbers of the game as they are."""
@@ -41,22 +44,32 @@ class MovingNumbers(IshidoFeature):
         return self._before is not None
 
     def tick(self, now: float) -> None:
-        if now >= self._contact + COUNT:
+        if now >= self.table.board.motions.counted + COUNT:
             self._before = None
 
+    def says(self) -> str | None:
+        """Nothing is said of a 4-Way before it is counted."""
+        motions = self.table.board.motions
+        waits = self.moving and max(self.app.now(), motions.contact) < motions.counted
+        return "" if waits else None
+
     def adjust(self, shown: Shown) -> Shown:
-        before, passed = self._before, self.app.now() - self._contact
+        before, passed = self._before, self.app.now() - self.table.board.motions.counted
         if before is not None and passed < 0:
             shown = replace(shown, rows=before.rows, in_pouch=before.in_pouch, unseen=before.unseen)
         elif before is not None:
             share = ease_out(Timing(0.0, COUNT).at(passed))
-            counted = (_between(*both, share) for both in zip(before.rows, shown.rows, strict=True))
+            struck = 1 - ease_out(Timing(0.0, STRUCK).at(passed))
+            both = zip(before.rows, shown.rows, strict=True)
+            counted = (_between(*rows, share, struck) for rows in both)
             shown = replace(shown, rows=tuple(counted))
         self._shown = shown
         return shown
 
 
-def _between(old: Row, new: Row, share: float) -> Row:
+def _between(old: Row, new: Row, share: float, struck: float) -> Row:
+    if new.label == _(labels.FOUR_WAYS) and new.value != old.value:
+        return new._replace(struck=struck)
     if isinstance(old.value, str) or isinstance(new.value, str):
         return new
     return new._replace(value=round(old.value + (new.value - old.value) * share))

@@ -283,7 +283,7 @@ class TableScene(GameScreen):
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
             stones={} if self._undealt else board.lying,
-            four_ways=four_way_squares(game),
+            four_ways=board.motions.sealed(four_way_squares(game)),
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
             touchstone=None if self._undealt or board.well_is_empty else game.touchstone,
@@ -500,6 +500,7 @@ class TableScene(GameScreen):
 
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
+            self.board.motions.go_on()
             self.finale.stop()
         super().handle(event)
 

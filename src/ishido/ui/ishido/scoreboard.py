@@ -17,7 +17,7 @@ from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.roman_numerals import gilded_figure
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, text_px
-from ishido.ui.kit.paint import Part, stamp
+from ishido.ui.kit.paint import Part, faded, shine, stamp
 from ishido.ui.kit.text import LINE, narrowed
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
@@ -34,6 +34,8 @@ class Row(NamedTuple):
     """Whole numbers can be shown as Roman numerals."""
     seats: tuple[int, ...] = ()
     """The player whose figure it is; or the two whose names are the label and the value."""
+    struck: float = 0.0
+    """How much larger the figure is for a moment: 1 … 0."""
 
 
 def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> tuple[Row, ...]:
@@ -205,7 +207,11 @@ def _paint_row(
         pixels = look.text_px(size)
         wide = right.w - (2 * edge if stacked else 0)  # apart from the gilt line
         picture, y = gilded_figure(look.theme, figure, pixels, wide, roman=numerals)
-        stamp(target, picture, (right.centerx - picture.get_width() // 2, right.centery + y))
+        place = picture.get_rect(midtop=(right.centerx, right.centery + y))
+        if each.struck:
+            picture = pygame.transform.smoothscale_by(picture, 1 + 0.35 * each.struck)
+            shine(picture, faded(picture, 0.5 * each.struck), (0, 0))
+        stamp(target, picture, picture.get_rect(center=place.center).topleft)
 
 
 # -- the note ---------------------------------------------------------------------------------

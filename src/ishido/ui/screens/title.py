@@ -10,7 +10,8 @@ import pygame
 from ishido.games import ISHIDO, KINDS
 from ishido.jobs.steps import Steps, advance
 from ishido.language import _
-from ishido.rules.game import Mode
+from ishido.rules.game import Game, Mode
+from ishido.rules.mastery import four_way_squares
 from ishido.rules.position import Position
 from ishido.store.lines import GameLine
 from ishido.ui import labels, terms
@@ -45,12 +46,13 @@ class ContinueButton(Button):
         self,
         skins: "ActiveSkins",
         note: str,
-        position: Callable[[], Position] | None,
+        game: Callable[[], Game | None] | None,
         on_press: Callable[[], object],
     ) -> None:
-        """:param position: what the picture shows; without it, there is none."""
+        """:param game: what the picture shows, ``None`` for an empty board; without it, there is no
+        picture."""
         super().__init__("continue", "", on_press, kind=ButtonKind.PRIMARY)
-        self._skins, self._note, self._position = skins, note, position
+        self._skins, self._note, self._game = skins, note, game
         self._turned = False
         """Whether the board is upright."""
         self.picture: pygame.Surface | None = None
@@ -59,21 +61,23 @@ class ContinueButton(Button):
     def height(self, look: Look, width: int) -> int:
         self._turned = look.upright_phone
         if look.phone:
-            return look.px(136 if self._turned and self._position else 62)
-        return look.px(84 if self._position is None else 140)
+            return look.px(136 if self._turned and self._game else 62)
+        return look.px(84 if self._game is None else 140)
 
     def draw_picture(self) -> None:
         """Draw the small picture for the current size."""
-        if self._position is None:
+        if self._game is None:
             return
-        skins, room = self._skins, self.picture_room()
+        skins, room, game = self._skins, self.picture_room(), self._game()
+        shown = Position() if game is None else game.position
+        made = () if game is None else four_way_squares(game)
         self.picture = small_board(
-            skins.board, skins.stones, self._position(), room.size, turned=self._turned
+            skins.board, skins.stones, shown, room.size, made, turned=self._turned
         )
 
     def picture_room(self) -> pygame.Rect:
         room = padded(self.rect, round(self.rect.h * 0.1))
-        share = 0 if self._position is None else 0.6 if self._turned else 1.27
+        share = 0 if self._game is None else 0.6 if self._turned else 1.27
         room.w = round(room.h * share)
         return room
 
@@ -169,9 +173,9 @@ class TitleScene(Scene):
         if aside is None:
             return ContinueButton(skins, KINDS[line.kind].title, None, resume)
         hidden = aside.clock is not None or bool(aside.tournament)
-        position = Position() if hidden else aside.game.position
+        game = None if hidden else aside.game
         left = terms.stones_left(aside.game.stones_left)
-        return ContinueButton(skins, left, lambda: position, resume)
+        return ContinueButton(skins, left, lambda: game, resume)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -331,9 +335,9 @@ def return_to_title(app: "App") -> None:
     app.push(TitleScene(app, ISHIDO_UI.show(app)))
 
 
-def _shown(table: "TableScene") -> Position:
+def _shown(table: "TableScene") -> Game | None:
     hidden = table.session.timed or table.cover.waiting
-    return Position() if hidden else table.session.game.position
+    return None if hidden else table.session.game
 
 
 def _halo(picture: pygame.Surface, reach: int) -> pygame.Surface:

@@ -86,7 +86,7 @@ class IshidoFace(Face[Game, Square]):
         names, move = seat_names(game.setup.players), Row(_("Move"), game.cursor)
         return Shown(
             stones=self.motions.lying(game.position),
-            four_ways=four_way_squares(game),
+            four_ways=self.motions.sealed(four_way_squares(game)),
             touchstone=None if None in self.motions.airborne else game.touchstone,
             in_pouch=sum(unseen),
             unseen=unseen,

@@ -18,7 +18,7 @@ from ishido.ui.skins.light import glow_spot
 
 FESTIVE: Final = 12
 """The number of the 4-Way with this animation: the last one with a bonus of its own."""
-FESTIVAL: Final = 1.75
+FESTIVAL: Final = 1.35
 """Its duration in seconds: it ends within two seconds of the click."""
 LIGHT: Final = pygame.Color("#ff9c48")
 LEVELS: Final = 10

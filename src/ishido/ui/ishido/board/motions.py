@@ -5,18 +5,19 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count, product
 from math import hypot, inf, pi, sin
+from random import Random
 from typing import ClassVar, Final
 
 import pygame
 
-from ishido.rules.board import SQUARES, Square
+from ishido.rules.board import NEIGHBOURS, SQUARES, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
-from ishido.ui.ishido.board.four_way_light import SHINE, FourWayLight
+from ishido.ui.ishido.board.four_way_light import BURST, FourWayLight, pace
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.kit.motion import Timing, between, ease_in, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, stamp, stamped
-from ishido.ui.kit.shapes import softened
+from ishido.ui.kit.shapes import FINE, box, sketch, softened
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.skins.light import LAMP
 
@@ -59,11 +60,14 @@ SHAKES: Final = 3
 FADE_IN: Final = 0.1
 HOLD: Final = 0.4
 LARGE_HOLD: Final = 0.7
+COMING: Final = 0.24
 FADE_OUT: Final = 0.25
 ABOVE: Final = 0.1
 RISEN: Final = 0.12
 IVORY: Final = pygame.Color("#fff6e0")
 EDGE: Final = pygame.Color("#140b05")
+CINNABAR: Final = pygame.Color("#b5281c")
+PAPER: Final = pygame.Color("#fbeeda")
 
 _names = count()
 
@@ -226,9 +230,13 @@ class Rising:
     foot: tuple[int, int]
     """The point above which they appear: usually the middle of a square's upper edge."""
     begin: float
-    large: bool = False
-    """Whether they are the points of a 4-Way."""
+    start: tuple[int, int] | None = None
+    """Where they come from, if they are the large ones of a 4-Way."""
     name: int = field(default_factory=lambda: next(_names))
+
+    @property
+    def large(self) -> bool:
+        return self.start is not None
 
     @property
     def seconds(self) -> float:
@@ -243,52 +251,50 @@ class Rising:
             return
         picture = _points_on(view, self.words, large=self.large)
         window = pygame.Rect((0, 0), view.layout.size)
+        stamping = self.large and _is_seal(view)
         risen = RISEN * ease_out(min(1.0, passed / self.seconds))
-        centre = (self.foot[0], round(self.foot[1] - view.layout.cell[1] * (ABOVE + risen)))
+        foot: tuple[float, float] = self.foot
+        if stamping:
+            risen, far = RISEN / 2, 1 - ease_in(min(1.0, passed / FADE_IN))
+            picture = pygame.transform.smoothscale_by(picture, 1 + 0.4 * far) if far else picture
+        elif self.start is not None:
+            foot = between(self.start, foot, 0.6 + 0.4 * ease_out(min(1.0, passed / COMING)))
+        centre = (round(foot[0]), round(foot[1] - view.layout.cell[1] * (ABOVE + risen)))
         rect = picture.get_rect(center=centre)
         rect.clamp_ip(window)
-        opacity = min(1.0, passed / FADE_IN, max(0.0, (self.seconds - passed) / FADE_OUT))
+        fade_in = FADE_IN if stamping or not self.large else COMING
+        opacity = min(1.0, passed / fade_in, max(0.0, (self.seconds - passed) / FADE_OUT))
         level = round(opacity * 16) / 16
         yield stamped(("rising", self.name), rect, picture, level)
 
 
 def points_height(view: TableView, *, large: bool) -> int:
     """The text size of points, in pixels."""
-    return view.look.readable(round(view.layout.cell[1] * (0.7 if large else 0.42)))
+    return view.look.readable(round(view.layout.cell[1] * (0.54 if large else 0.42)))
 
 
 STEPS: Final = tuple(number / 4 for number in range(-8, 9))
 """How far from its stone the points of a 4-Way may appear, across and down, in squares."""
-NEAREST: Final = 0.8
-SYMBOL: Final = 0.62
-"""The width and height of a symbol, as a share of its stone."""
-EDGES: Final = 0.25
-"""How much it matters to hide the rest of a stone, relative to its symbol."""
 BELOW: Final = 0.4
 """A place below the stone counts as this many squares further away, because points rise."""
 
 
 def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int]:
-    """The foot of a 4-Way's points, near its stone, where they hide as little as possible of the
-    symbols, and of the stones."""
+    """The foot of a 4-Way's points, near its stone, where they hide nothing of its five stones, and
+    as little as possible of the others."""
     layout = view.layout
     (wide, high), stone = layout.cell, layout.stone_rect(square)
     area = _points_on(view, text, large=True).get_bounding_rect(min_alpha=200)
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
     places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
     stones = [place for place in places if place.colliderect(around)]
-    symbols = [
-        place.inflate(-round(place.w * (1 - SYMBOL)), -round(place.h * (1 - SYMBOL)))
-        for place in stones
-    ]
+    five = [layout.stone_rect(each) for each in (square, *NEIGHBOURS[square])]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):
-        if hypot(across, down) < NEAREST:
-            continue
         area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
-        if not layout.board.contains(area):
+        if not layout.board.contains(area) or area.collidelist(five) >= 0:
             continue
-        hidden = _overlap(area, (*symbols, stone)) + EDGES * _overlap(area, stones)
+        hidden = _overlap(area, stones)
         worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
         if worth < least:
             best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth
@@ -320,7 +326,49 @@ def _points(text: str, pixels: int, edge: int) -> pygame.Surface:
 
 
 def _points_on(view: TableView, text: str, *, large: bool) -> pygame.Surface:
-    return _points(text, points_height(view, large=large), view.layout.gap(2))
+    pixels, edge = points_height(view, large=large), view.layout.gap(2)
+    if not large:
+        return _points(text, pixels, edge)
+    return _seal(text, pixels, edge) if _is_seal(view) else _haloed(text, pixels, edge)
+
+
+def _is_seal(view: TableView) -> bool:
+    """Whether the points of a 4-Way are a seal that is stamped on the board."""
+    return view.look.pictures.skin.stoneset == "chungfu"
+
+
+@lru_cache(maxsize=2)
+def _haloed(text: str, pixels: int, edge: int) -> pygame.Surface:
+    """Points on a soft dark halo."""
+    points, pad = _points(text, pixels, edge), pixels // 2
+    size = points.get_width() + 2 * pad, points.get_height() + 2 * pad
+    halo = pygame.Surface(size, pygame.SRCALPHA)
+    body = halo.get_rect().inflate(-2.2 * pad, -2.2 * pad)
+    pygame.draw.ellipse(halo, (12, 6, 2, 210), body)
+    picture = softened(halo.premul_alpha(), pad // 2)
+    stamp(picture, points, (pad, pad))
+    return picture
+
+
+@lru_cache(maxsize=2)
+def _seal(text: str, pixels: int, edge: int) -> pygame.Surface:
+    """Points carved into a red seal, whose ink has not reached every grain of the paper."""
+    letters = font(Face.TITLE, round(pixels * 0.92)).render(text)
+    size = letters.get_width() + 8 * edge, letters.get_height() + 4 * edge
+    picture = sketch(size, *(
+        (pygame.draw.rect, colour, box(size, inset * FINE), line * FINE, 2 * edge * FINE)
+        for colour, inset, line in (
+            (CINNABAR, edge, 0), (PAPER, round(1.8 * edge), max(1, edge // 2)),
+        )
+    )).copy()  # fmt: skip
+    white = letters.copy()
+    white.fill(PAPER, special_flags=pygame.BLEND_RGBA_MULT)
+    stamp(picture, white, white.get_rect(center=picture.get_rect().center).topleft)
+    chance = Random(7)
+    for _each in range(size[0] * size[1] // 24):
+        spot = chance.randrange(size[0]), chance.randrange(size[1]), chance.randrange(1, 4), 1
+        picture.fill((chance.randrange(110, 235),) * 4, spot, pygame.BLEND_RGBA_MULT)
+    return pygame.transform.rotozoom(picture, 3, 1.0)
 
 
 Travelling = Flight | Emerging | Shake | Knock
@@ -330,10 +378,10 @@ Motion = Travelling | Rising | FourWayLight | Festival
 
 def four_way_light(square: Square, begin: float, number: int) -> list[Motion]:
     """The animation of a 4-Way by its number; the twelfth is a festival."""
-    light = FourWayLight(square, Timing(begin, SHINE), number)
+    light = FourWayLight(square, begin, number)
     if number != FESTIVE:
         return [light]
-    return [Festival(square, Timing(begin, FESTIVAL)), light]
+    return [Festival(square, Timing(begin + BURST * pace(number), FESTIVAL)), light]
 
 
 @lru_cache(maxsize=128)

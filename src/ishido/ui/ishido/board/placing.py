@@ -1,6 +1,8 @@
 """Animations and sounds of placing stones, for games, lessons and replays."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import inf
 from typing import Final
 
 import pygame
@@ -11,6 +13,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui import grammar
+from ishido.ui.ishido.board.four_way_light import BURST, COUNTED, NEXT, RISE, FourWayLight, pace
 from ishido.ui.ishido.board.motions import (
     DROP,
     FAR,
@@ -50,6 +53,9 @@ class BoardMotions(Motions):
     """Set when the table is laid out."""
 
     running: list[Motion]
+    counted = -inf
+    """When the stone placed last is counted on the scoreboard, by the app's clock: after the light
+    of a 4-Way."""
 
     def lay(self, view: TableView) -> None:
         """Use a view with another layout. Ends all animations."""
@@ -73,6 +79,16 @@ class BoardMotions(Motions):
         airborne = self.airborne
         return {square: stone for square, stone in position if square not in airborne}
 
+    def sealed(self, four_ways: Sequence[Square]) -> tuple[Square, ...]:
+        """The 4-Ways whose seams lie between their stones, and do not wait for their light."""
+        now = self._app.now()
+        waiting = {
+            motion.square
+            for motion in self.running
+            if isinstance(motion, FourWayLight) and not motion.sealed(now)
+        }
+        return tuple(square for square in four_ways if square not in waiting)
+
     def pouch_gives(self, now: float) -> int:
         """How much lower than usual the pouch is, in thousandths of its height."""
         return sum(motion.give(now) for motion in self.running if isinstance(motion, Emerging))
@@ -84,6 +100,19 @@ class BoardMotions(Motions):
         continue."""
         self._cut_short()
         self.running = [each for each in self.running if not isinstance(each, Travelling)]
+
+    def go_on(self) -> None:
+        """Let the next stone and the points come, if they wait for the light of a 4-Way."""
+        if not any(isinstance(each, FourWayLight) for each in self.running):
+            return
+        now = max(self._app.now(), self.contact)
+        self.counted = min(self.counted, now)
+        self.running = [
+            replace(each, begin=min(each.begin, now + NEXT_STONE))
+            if isinstance(each, Emerging | Rising)
+            else each
+            for each in self.running
+        ]
 
     def fly(
         self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None
@@ -149,7 +178,9 @@ class BoardMotions(Motions):
         seconds *= LAST_FALL if last else 1
         if not self._app.desk.settings.motion:
             seconds = 0.0
-        self.contact = now + seconds
+        self.contact = self.counted = now + seconds
+        if placement.four_way is not None and seconds:
+            self.counted += COUNTED * pace(placement.four_way)
         if start is None:
             self._app.audio.play(Cue.LIFT)
         self._sound(placement, last=last)
@@ -164,7 +195,8 @@ class BoardMotions(Motions):
         click = Cue(self._app.skins.board.skin.click)
         sounds = [Sound(at, click, column=column, of_contact=True)]
         if placement.four_way is not None:
-            sounds.append(Sound(at, Cue.FOUR_WAY, placement.four_way, of_contact=True))
+            shines = at + BURST * pace(placement.four_way) * self._app.desk.settings.motion
+            sounds.append(Sound(shines, Cue.FOUR_WAY, placement.four_way, of_contact=True))
         elif placement.gain.total:
             sounds.append(Sound(at, Cue.POINTS, placement.n, column, of_contact=True))
         if last:
@@ -195,20 +227,23 @@ def placing_motions(
     seconds: float = FLIGHT,
 ) -> list[Motion]:
     """The animations of a placement: the stone, the next one from the pouch, and the points."""
-    layout, square = view.layout, placement.square
+    layout, square, way = view.layout, placement.square, placement.four_way
     place, held = layout.stone_rect(square), start is not None
     flight = Flight(
         placement.stone, start or layout.touchstone, place, now, seconds, square, held=held
     )
     motions: list[Motion] = [flight]
     if following is not None:
-        motions.append(Emerging(following, flight.contact + NEXT_STONE))
-    if placement.four_way is not None:
-        motions += four_way_light(square, flight.contact, placement.four_way)
+        leaves = NEXT_STONE if way is None else NEXT * pace(way)
+        motions.append(Emerging(following, flight.contact + leaves))
+    if way is not None:
+        motions += four_way_light(square, flight.contact, way)
     if placement.gain.total and scoring is not Scoring.ANCIENT:
         gain = f"+{grammar.number(placement.gain.total)}"
-        large = placement.n == 4
         edge = layout.square_rect(square).midtop
-        foot = beside_symbols(view, square, gain) if large else edge
-        motions.append(Rising(gain, foot, flight.contact, large))
+        if way is None:
+            motions.append(Rising(gain, edge, flight.contact))
+        else:
+            foot, begin = beside_symbols(view, square, gain), flight.contact + RISE * pace(way)
+            motions.append(Rising(gain, foot, begin, start=edge))
     return motions

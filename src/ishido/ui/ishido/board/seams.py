@@ -85,11 +85,22 @@ def seams_lit(layout: TableLayout, name: Hashable, square: Square, light: float)
 
 def _shine(target: pygame.Surface, rect: pygame.Rect, cell: Size, stone: Size, level: int) -> None:
     if level:
-        shine(target, _glow(cell, stone, level), rect.topleft)
+        shine(target, glow(cell, stone, level), rect.topleft)
+
+
+def gaps(cell: Size, stone: Size) -> list[pygame.Rect]:
+    """Where the four seams are in their picture: above, to the right, below and to the left."""
+    (wide, high), (across, down) = _size(cell), (round(side * LENGTH) for side in stone)
+    thick, found = round(cell[0] * 0.12), list[pygame.Rect]()
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        gap = pygame.Rect(0, 0, *((thick, down) if x else (across, thick)))
+        gap.center = (wide + x * cell[0]) // 2, (high + y * cell[1]) // 2
+        found.append(gap)
+    return found
 
 
 @lru_cache(maxsize=LEVELS)
-def _glow(cell: Size, stone: Size, level: int) -> pygame.Surface:
+def glow(cell: Size, stone: Size, level: int = LEVELS) -> pygame.Surface:
     """Light on seams: bright gold, with a soft glow on the edges of the stones."""
     spindles = _spindles(cell, stone, max(1.4, cell[0] * WIDE) * FINE * 1.2)
     line = sketch(_size(cell), *((pygame.draw.polygon, LIGHT, each) for each in spindles))

@@ -125,6 +125,7 @@ class LessonScene(CourseScreen[Attempt, Square, Step]):
         attempt = self.attempt
         return Shown(
             stones=self.board.lying,
+            four_ways=self.board.motions.sealed(attempt.made),
             touchstone=None if self.board.well_is_empty else attempt.touchstone,
             in_pouch=None if self.chooses or self.counts else sum(attempt.left),
             unseen=attempt.left,

@@ -174,7 +174,7 @@ class TryAgain(LessonScreen[Trial, Square]):
         stone = None if self.board.well_is_empty else self.touchstone
         shown = Shown(
             stones=self.board.lying,
-            four_ways=four_way_squares(self.attempt.game),
+            four_ways=self.board.motions.sealed(four_way_squares(self.attempt.game)),
             touchstone=stone,
             in_pouch=sum(unseen),
             unseen=unseen,

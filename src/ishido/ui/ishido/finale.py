@@ -11,6 +11,7 @@ import pygame
 from ishido.rules.board import Square, column_of, row_of
 from ishido.rules.mastery import four_way_squares
 from ishido.ui.ishido.board.motions import KNOCKS
+from ishido.ui.ishido.board.placing import EMPTIED
 from ishido.ui.ishido.board.seams import seams_lit
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
@@ -23,10 +24,8 @@ from ishido.ui.table.result import DUSK
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-# Seconds, when all stones are placed: of silence from the contact of the last one, of the light
-# that goes out from it, of that on one stone, from one 4-Way's seams to the next, of the light on
-# them, and in which the pouch sinks.
-SILENCE: Final = 0.4
+# Seconds, when all stones are placed: of the light that goes out from the last one, of that on one
+# stone, from one 4-Way's seams to the next, of the light on them, and in which the pouch sinks.
 RIPPLE: Final = 0.9
 ON_STONE: Final = 0.34
 SEAMS_EVERY: Final = 0.12
@@ -50,9 +49,9 @@ class Finale(IshidoFeature):
 
     def __init__(self, table: "TableScene") -> None:
         super().__init__(table)
-        self._contact = self._stopped = inf
-        """When the last stone touches the board, and when a game with stones left was ended; by the
-        app's clock."""
+        self._counted = self._stopped = inf
+        """When the last stone is counted, and when a game with stones left was ended; by the app's
+        clock."""
         self._last: Square | None = None
         self._seams: tuple[Square, ...] = ()
         self._heard = 0
@@ -62,9 +61,10 @@ class Finale(IshidoFeature):
 
     # -- when it begins and ends ------------------------------------------------------------
 
-    def all_placed(self, last: Square, contact: float) -> None:
-        """The last stone of all falls, and touches the board at a time."""
-        self._contact, self._last, self._heard, self._told = contact, last, 0, False
+    def all_placed(self, last: Square, counted: float) -> None:
+        """The last stone of all falls, and is counted at a time: on contact, or after the light of
+        its 4-Way."""
+        self._counted, self._last, self._heard, self._told = counted, last, 0, False
         self._seams = four_way_squares(self.session.game)
 
     def come_to_a_stop(self) -> float:
@@ -77,7 +77,7 @@ class Finale(IshidoFeature):
         return self._stopped + DUSK_FALLS
 
     def stop(self) -> None:
-        self._contact = self._stopped = inf
+        self._counted = self._stopped = inf
         self.table.buttons_wait = True
 
     def session_changed(self) -> None:
@@ -88,7 +88,7 @@ class Finale(IshidoFeature):
 
     @property
     def _first_seams(self) -> float:
-        return self._contact + SILENCE + RIPPLE * 0.9
+        return self._counted + EMPTIED + RIPPLE * 0.9
 
     @property
     def _pouch_sinks(self) -> float:
@@ -96,7 +96,7 @@ class Finale(IshidoFeature):
 
     @property
     def moving(self) -> bool:
-        return min(self._contact, self._stopped) < inf
+        return min(self._counted, self._stopped) < inf
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -106,14 +106,14 @@ class Finale(IshidoFeature):
             *((self._first_seams + n * SEAMS_EVERY, Cue.SEAM, min(n, NOTES)) for n in seams),
             (self._pouch_sinks, Cue.CORD, 1),
         ]
-        while self._contact < inf and self._heard < len(sounds) and now >= sounds[self._heard][0]:
+        while self._counted < inf and self._heard < len(sounds) and now >= sounds[self._heard][0]:
             _, cue, step = sounds[self._heard]
             self.app.audio.play(cue, step)
             self._heard += 1
         if now >= self._pouch_sinks and not self._told:
             self._told = self.table.buttons_wait = True
         if now >= self._pouch_sinks + SINKS:
-            self._contact = inf
+            self._counted = inf
 
     def says(self) -> str | None:
         return "" if self.tells else None
@@ -122,7 +122,7 @@ class Finale(IshidoFeature):
     def tells(self) -> bool:
         """Whether the board tells how the game has come to its end. No text or button comes before
         it."""
-        placed = self._contact < inf and self.app.now() < self._pouch_sinks
+        placed = self._counted < inf and self.app.now() < self._pouch_sinks
         return placed or self._stopped < inf
 
     def adjust(self, shown: Shown) -> Shown:
@@ -130,12 +130,12 @@ class Finale(IshidoFeature):
         if game.touchstone is not None or not shown.stones:
             return shown
         sunk = 1.0
-        if self._contact < inf:
+        if self._counted < inf:
             sunk = ease_in_out(Timing(self._pouch_sinks, SINKS).at(self.app.now()))
         return replace(shown, pouch_gives=round(SUNK * sunk))
 
     def above(self, now: float) -> list[Part]:
-        if self._contact < inf and self._last is not None:
+        if self._counted < inf and self._last is not None:
             return [*self._ripple(now, self._last), *self._lit_seams(now)]
         if self._stopped < inf:
             size = self.table.layout.size
@@ -146,7 +146,7 @@ class Finale(IshidoFeature):
 
     def _ripple(self, now: float, last: Square) -> list[Part]:
         """The light on each stone that the ripple reaches now."""
-        passed, layout = now - self._contact - SILENCE, self.table.layout
+        passed, layout = now - self._counted - EMPTIED, self.table.layout
         if not 0 <= passed <= RIPPLE + ON_STONE:
             return []
         from_last = {square: _apart(square, last) for square, _ in self.table.position}

@@ -222,7 +222,7 @@ def _show_placement(
     if table.app.desk.settings.motion:
         table.numbers.placed()
         if last:
-            table.finale.all_placed(placement.square, motions.contact)
+            table.finale.all_placed(placement.square, motions.counted)
     whose = _(terms.YOUR)  # the team's, whoever placed the stone
     if game.setup.mode is Mode.CHALLENGE or table.session.watched:
         whose = _whose(game.setup.players[placement.seat])

@@ -39,7 +39,7 @@ from ishido.ui.table.motions import Motions, Sound
 NEXT_STONE: Final = 0.04
 """Seconds from the contact of a stone until the next one leaves the pouch."""
 EMPTIED: Final = 0.4
-"""Seconds of silence from the contact of the last stone until the empty pouch is heard."""
+"""Seconds of silence from the counting of the last stone until the empty pouch is heard."""
 LAST_FALL: Final = 1.2
 """How much longer the last stone of all is in the air."""
 DEALT_EVERY: Final = 0.13
@@ -201,7 +201,7 @@ class BoardMotions(Motions):
             sounds.append(Sound(at, Cue.POINTS, placement.n, column, of_contact=True))
         if last:
             wait = EMPTIED if self._app.desk.settings.motion else 0.0
-            sounds.append(Sound(at + wait, Cue.EMPTY))
+            sounds.append(Sound(self.counted + wait, Cue.EMPTY))
         self._waiting += sounds
         self._play_due(self._app.now())
 

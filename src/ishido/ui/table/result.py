@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 CIRCLE: Final = 285
 """The side of the ensō in the reference window."""
+BESIDE: Final = 14
+"""The space between a medal and its words, in the reference window."""
 LABEL: Final = 28
 """The height of a label in the reference window."""
 DRAWN: Final = 0.7
@@ -42,7 +44,7 @@ ROLLS: Final = 0.8
 DUSK: Final = (203, 189, 163)
 """The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 SHEET: Final = 0.45
-"""The most of a phone's longer side that the result takes."""
+"""The most of an upright phone's height that the result takes."""
 STROKE_BEGINS: Final = 0.35
 """Where the brush of the ensō begins, in radians from below."""
 METALS: Final = {1: "#e9bd62", 2: "#dfe3ea", 3: "#cf8d4e"}
@@ -108,7 +110,7 @@ class Result(Sheet):
     def items(self) -> Sequence[Item]:
         head, *others = self.figures
         items = self._items
-        if self.table.layout.phone:  # where its points came from is to be seen in a review
+        if self._below:  # it is low; where points came from is to be seen in a review, too
             items = [each for each in items if not isinstance(each, FigureTable) or each.of_two]
         if self._below and others and self._headline_of_one:
             return [[(head, 0.42), (Stack(others), 0.58)], *items]
@@ -120,7 +122,7 @@ class Result(Sheet):
             high = min(max(round(size[1] * SHEET), round(290 * look.phone)), whole.h)
             return pygame.Rect(whole.x, whole.bottom - high, whole.w, high)
         if look.phone:
-            wide = round(size[0] * SHEET)
+            wide = size[0] // 2
             return pygame.Rect(size[0] - wide, whole.y, whole.right - size[0] + wide, whole.h)
         return layout.area.union(layout.tools) if layout.wide and layout.tools else layout.area
 
@@ -166,8 +168,15 @@ class Result(Sheet):
         scale = min(1.0, room.w / board.w, room.h / board.h)
         place = pygame.Rect(0, 0, round(board.w * scale), round(board.h * scale))
         place.center = room.center
-        stamp_slab_shadow(target, place, layout.unit)
-        target.blit(pygame.transform.smoothscale(table.subsurface(board), place.size), place)
+        small = pygame.transform.smoothscale(table.subsurface(board), place.size).convert_alpha()
+        if self.table.board_is_rectangle:
+            stamp_slab_shadow(target, place, layout.unit)
+        else:  # the backdrop around it is another one here
+            reach = layout.gap(6)
+            mask = pygame.Surface(place.size, pygame.SRCALPHA)
+            mask.fill("white", mask.get_rect().inflate(-2 * reach, -2 * reach))
+            small.blit(softened(mask, reach // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(small, place)
 
     # -- time -------------------------------------------------------------------------------
 
@@ -466,21 +475,31 @@ class Medal(Widget):
         self.rank, self.label = rank, label
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(42 if look.phone else 72)
+        high = look.px(42 if look.phone else 72)
+        return max(high, look.height(self._lines(look, width, high)))
+
+    def _lines(self, look: Look, width: int, high: int) -> list[Text]:
+        room = width - high - look.px(BESIDE)
+        return look.broken([Text(self.label, SMALL_SIZE, role="gold_light")], room)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        values = self.rank, self.label
-        return [Part(self.name, self.rect.copy(), _paint_medal, look, *values)]
+        high = look.px(42 if look.phone else 72)
+        lines = tuple(self._lines(look, self.rect.w, high))
+        return [Part(self.name, self.rect.copy(), _paint_medal, look, self.rank, lines, high)]
 
 
 def _paint_medal(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, rank: int, label: str
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    rank: int,
+    lines: tuple[Text, ...],
+    high: int,
 ) -> None:
     """The words are beside the medal, and both together in the middle."""
-    figure, gap = grammar.rank(rank), look.px(14)
-    lines = look.broken([Text(label, SMALL_SIZE, role="gold_light")], rect.w - rect.h - gap)
+    figure, gap = grammar.rank(rank), look.px(BESIDE)
     wide = max(map(look.width, lines))
-    place, beside = row(middle(rect, rect.h + gap + wide), rect.h, FILL, gap=gap)
+    place, beside = row(middle(rect, high + gap + wide), high, FILL, gap=gap)
     look.stack(target, lines, beside, align="left")
     side = min(place.size)
     disc = in_metal(_disc(side), pygame.Color(METALS.get(rank, PEWTER)))

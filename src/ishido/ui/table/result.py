@@ -175,7 +175,9 @@ class Result(Sheet):
             reach = layout.gap(6)
             mask = pygame.Surface(place.size, pygame.SRCALPHA)
             mask.fill("white", mask.get_rect().inflate(-2 * reach, -2 * reach))
-            small.blit(softened(mask, reach // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            mask = softened(mask, reach // 2)
+            mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(small, place)
 
     # -- time -------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ FULL: Final = 12
 RAY: Final = pygame.Color("#ff9a52")
 """Redder than other light: on a pale board, where light soon adds up to white, rays of a yellow
 colour look like lemon."""
-GOLD: Final = (255, 203, 115)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +222,8 @@ def _glints(light: pygame.Surface, burst: Burst) -> None:
 
 def _stars(light: pygame.Surface, burst: Burst) -> None:
     _spread(light, _halo((255, 160, 60)), burst, 3.0 + burst.grown, burst.level)
-    # with five limbs, as on Egyptian ceilings
-    star, far = _pointed(round(burst.cell[0] * 0.26), 5, 0.3, GOLD), 2.6 + 0.8 * burst.grown
+    star = _pointed(round(burst.cell[0] * 0.26), 5, 0.3, (255, 203, 115))
+    far = 2.6 + 0.8 * burst.grown
     for row in range(-7, 8):
         for column in range(-4, 5):
             across, down = (column + row % 2 / 2) * 0.8, row * 0.42

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from ishido.ui.table.game_screen import GameScreen
 
 CIRCLE: Final = 285
-"""The side of the ensō in the reference window."""
+LOW_CIRCLE: Final = 205
+"""The side of the ensō in the reference window, and with other figures beside it."""
 BESIDE: Final = 14
 """The space between a medal and its words, in the reference window."""
 LABEL: Final = 28
@@ -83,13 +84,13 @@ class Result(Sheet):
         :param dusk: whether the light has sunk.
         :param keep: keeps what was entered, when it is closed or the window may end."""
         self.table, self.figures, self._dusk, self._keep = table, figures, dusk, keep
+        (self._head,) = (one for one in figures if isinstance(one, Headline))
         self._counted = [one for one in figures if isinstance(one, Counted)]
-        self._headline_of_one = isinstance(figures[0], Headline) and len(figures[0].figures) == 1
         self._whole_title = title
         super().__init__(app, title, items, width=345, focus=focus, key_focus=key_focus, gap=13)
         self.padding = PADDING if app.desk.settings.high_contrast else self.padding
         moves = app.desk.settings.motion and not again
-        drawn = DRAWN if getattr(figures[0], "circled", False) else COUNTED
+        drawn = DRAWN if self._head.circled else COUNTED
         self._opening = Timing(app.now() + (OPENS if moves else 0.0), drawn if moves else 0.0)
         self._entering: pygame.Surface | None = None
         """A picture of what comes from the side."""
@@ -101,18 +102,19 @@ class Result(Sheet):
 
     def arrange(self, size: tuple[int, int]) -> None:
         layout = self.table.layout
-        self._below = layout.phone > 0 or not layout.wide
-        self.width = 620 if self._below else 345
+        self._low = layout.phone > 0 or not layout.wide or layout.text > 1
+        self.width = 345 if not self._low else 430 if layout.wide else 620
         # On a phone, one figure says by itself how the game has ended.
-        self.title = "" if layout.phone and self._headline_of_one else self._whole_title
+        self.title = "" if layout.phone and len(self._head.figures) == 1 else self._whole_title
         super().arrange(size)
 
     def items(self) -> Sequence[Item]:
-        head, *others = self.figures
+        head, others = self._head, self.figures[1:]
         items = self._items
-        if self._below:  # it is low; where points came from is to be seen in a review, too
+        if self._low:  # where points came from is to be seen in a review, too
             items = [each for each in items if not isinstance(each, FigureTable) or each.of_two]
-        if self._below and others and self._headline_of_one:
+        if self._low and others and len(self._head.figures) == 1:
+            head.circle = LOW_CIRCLE
             return [[(head, 0.42), (Stack(others), 0.58)], *items]
         return [*self.figures, *items]
 
@@ -213,7 +215,7 @@ class Result(Sheet):
         if self.canvas is None or self._entrance.over(now):
             self._entering = None
             return []
-        head = self.figures[0].rect
+        head = self._head.rect
         area = self.panel.copy()
         if head.w > self.panel.w * 0.7:
             area.h -= head.bottom - area.y
@@ -351,7 +353,7 @@ class Headline(Counted):
         super().__init__("headline")
         self.figures = tuple(figures)
         self.best = best
-        self.circled = circled
+        self.circled, self.circle = circled, CIRCLE
 
     def _size(self, look: Look) -> int:
         """The height of a figure in the reference window."""
@@ -359,7 +361,7 @@ class Headline(Counted):
 
     def height(self, look: Look, width: int) -> int:
         if self.circled:
-            return min(width, look.px(130 if look.phone else CIRCLE))
+            return min(width, look.px(130 if look.phone else self.circle))
         lines = max(map(len, self._labels(look, width)))
         return look.px(self._size(look)) + lines * look.px(LABEL)
 

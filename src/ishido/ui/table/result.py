@@ -139,14 +139,8 @@ class Result(Sheet):
         if layout.phone:
             self._lay_small_board(picture, backdrop)
             picture = backdrop
-        else:  # between the board or its strip and the buttons at the foot
-            last = layout.menu_button.y - layout.between // 2
-            left = layout.area.x - layout.gap(4) if layout.wide else 0
-            top = layout.area.y - layout.between
-            if layout.wide:
-                top = layout.bar.bottom if layout.bar_stands else 0
-            side = pygame.Rect(left, top, size[0] - left, last - top)
-            picture.blit(backdrop, side, side)
+        else:
+            self._clear_side(picture, backdrop)
         if self._dusk:
             picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
@@ -159,6 +153,18 @@ class Result(Sheet):
         yield
         return picture
 
+    def _clear_side(self, picture: pygame.Surface, backdrop: pygame.Surface) -> None:
+        """Draw the backdrop over what is beside the board or below its strip, but for the buttons
+        at the foot, with soft edges."""
+        layout, (width, _) = self.table.layout, picture.get_size()
+        left, top = 0, layout.strip.bottom
+        if layout.wide:
+            left, top = layout.board.right, layout.bar.bottom if layout.bar_stands else 0
+        place = pygame.Rect(left, top, width - left, layout.menu_button.y - top)
+        reach = max(1, layout.area.x - left if layout.wide else layout.area.y - top)
+        inner = pygame.Rect(reach if left else 0, reach // 2, width, place.h - reach)
+        picture.blit(_faded_out(backdrop.subsurface(place), inner, reach // 2), place)
+
     def _lay_small_board(self, table: pygame.Surface, target: pygame.Surface) -> None:
         """Draw the board in what the sheet leaves of the window, as large as it fits."""
         layout, gap = self.table.layout, self.table.layout.between
@@ -170,16 +176,12 @@ class Result(Sheet):
         scale = min(1.0, room.w / board.w, room.h / board.h)
         place = pygame.Rect(0, 0, round(board.w * scale), round(board.h * scale))
         place.center = room.center
-        small = pygame.transform.smoothscale(table.subsurface(board), place.size).convert_alpha()
+        small = pygame.transform.smoothscale(table.subsurface(board), place.size)
         if self.table.board_is_rectangle:
             stamp_slab_shadow(target, place, layout.unit)
         else:  # the backdrop around it is another one here
             reach = layout.gap(6)
-            mask = pygame.Surface(place.size, pygame.SRCALPHA)
-            mask.fill("white", mask.get_rect().inflate(-2 * reach, -2 * reach))
-            mask = softened(mask, reach // 2)
-            mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-            small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            small = _faded_out(small, small.get_rect().inflate(-2 * reach, -2 * reach), reach // 2)
         target.blit(small, place)
 
     # -- time -------------------------------------------------------------------------------
@@ -264,6 +266,18 @@ class Result(Sheet):
             return False
         on_bar = table.bar.there and table.bar.rect.collidepoint(event.point)
         return table.layout.phone > 0 or on_bar or table.ring.at(event.point) is not None
+
+
+def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:
+    """A picture that fades out around a rectangle in it."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask.fill("white", inner)
+    # The edges of a picture are not blurred away, where the rectangle goes beyond them.
+    mask = softened(mask, max(1, reach))
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    faded = picture.convert_alpha()
+    faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
 
 
 def _paint_side(

@@ -162,8 +162,9 @@ class Result(Sheet):
             left, top = layout.board.right, layout.bar.bottom if layout.bar_stands else 0
         place = pygame.Rect(left, top, width - left, layout.menu_button.y - top)
         reach = max(1, layout.area.x - left if layout.wide else layout.area.y - top)
-        inner = pygame.Rect(reach if left else 0, reach // 2, width, place.h - reach)
-        picture.blit(_faded_out(backdrop.subsurface(place), inner, reach // 2), place)
+        inner = pygame.Rect(0, 0, width, place.h - layout.gap(4))
+        inner.left, inner.top = (reach // 3, 0) if layout.wide else (0, reach // 3)
+        picture.blit(_faded_out(backdrop.subsurface(place), inner, reach // 4), place)
 
     def _lay_small_board(self, table: pygame.Surface, target: pygame.Surface) -> None:
         """Draw the board in what the sheet leaves of the window, as large as it fits."""

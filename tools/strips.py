@@ -239,7 +239,7 @@ STRIPS: Final = (
     Strip("landing", click("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
     Strip("next-stone", click("h5"), TOUCH_PANEL, (200, *range(240, 660, 20))),
     Strip("points", click("h5"), around("h5"), POINTS),
-    Strip("figures", click("i6"), SIDE, (0, 200, *range(220, 780, 40)), 0.8),
+    Strip("figures", click("i6"), SIDE, (0, 220, *range(660, 1260, 40)), 0.8),
     Strip("lift", hold("touchstone"), TOUCH_PANEL, every(16, 128)),
     Strip("drop", drop_beside_h5, around("h5"), every(10, 210), 1.2),
     Strip("taken-back", press("z"), upper, every(20, 320), 0.45),

@@ -245,7 +245,7 @@ def _engraved(light: pygame.Surface, burst: Burst) -> None:
 @lru_cache(maxsize=1)
 def _guilloche() -> pygame.Surface:
     """Fine waves around a ring that cross each other, as on a bank note."""
-    side, turns = 300, 360
+    side, turns = 220, 300
     strokes = []
     for number in range(12):
         phase, waves = number // 2 * pi / 3, 12 if number % 2 else -12
@@ -255,7 +255,7 @@ def _guilloche() -> pygame.Surface:
             for turn in [2 * pi * step / turns]
             for far in [side * FINE * (0.4 + 0.07 * sin(waves * turn + phase))]
         )
-        strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 4))
+        strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 3))
     return sketch((side, side), *strokes)
 
 

@@ -231,7 +231,7 @@ def test_two_computers_wait_after_undo_until_they_are_told_to_go_on(pilot):
     pilot.take(game_begun("a1 d1 pass pass", COMPUTER, OTHER_COMPUTER))
     pilot.wait(10)  # White is ahead, and passes, too
     assert pilot.scene_name == "result"
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.press("Z")
     pilot.wait(10)
     pilot.press("Z", "Y")
@@ -284,7 +284,7 @@ def test_resigning_asks_is_told_and_can_be_undone(pilot):
     assert "White wins" in pilot.text
     assert "Black resigned." in pilot.text
     assert "decides" not in pilot.text
-    pilot.click("look")
+    pilot.press("Esc")
     assert pilot.shown.turn == "White wins\nBlack resigned."
     pilot.click("blue stone 1")
     assert pilot.said == "The game is over."
@@ -301,13 +301,13 @@ def test_a_game_that_goes_on_after_its_end_is_another_one_and_a_look_back_is_non
     pilot.play_bluestone_to_its_end()
     ended, kept = pilot.session.id, pilot.game
     pilot.settle()
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.press("Z", "Z", "Y", "Y")
     pilot.settle()
     assert (pilot.scene_name, pilot.session.id) == ("result", ended)
     left = stored_games(pilot.folders, "playing").values()
     assert not [session for session in left if session.kind == "bluestone"]
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.press("Z")
     assert pilot.session.id != ended
     assert pilot.saved().game == pilot.game

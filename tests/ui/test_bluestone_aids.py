@@ -121,7 +121,7 @@ def test_a_hint_goes_with_its_position(pilot, how):
         pilot.run("end game")
         pilot.click("yes")
         pilot.settle()
-        pilot.click("look")
+        pilot.press("Esc")
         pilot.settle()
     assert job.cancelled
     assert "close hint" not in pilot.names()
@@ -366,7 +366,7 @@ def test_after_the_end_no_switch_is_lit_or_can_be_pressed(pilot):
     pilot.run("end game")
     pilot.click("yes")
     pilot.settle()
-    pilot.click("look")
+    pilot.press("Esc")
     assert not is_lit(pilot)
     pilot.press("E")
     assert pilot.said == "The game is over."

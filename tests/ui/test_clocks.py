@@ -243,6 +243,7 @@ def test_when_nobody_places_the_clock_stands_still_by_itself(pilot):
 def test_a_games_clock_ends_it(stuck):
     wait(stuck, 601, step=2)
     assert stuck.game.ended
+    stuck.settle()
     assert stuck.dialog.title == "Time’s up"
 
 

@@ -275,7 +275,8 @@ def test_the_rest_is_played_at_once_and_nothing_glides(open_pilot, mode, players
         )
         pilot.step(SOON)
     assert session.game.ended
-    assert "look" in pilot.names()
+    pilot.settle()
+    assert "review" in pilot.names()
     assert "name 1" not in pilot.names()
     assert not any("today" in sentence for sentence in pilot.paragraphs())
 

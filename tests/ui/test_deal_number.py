@@ -104,7 +104,7 @@ def test_a_second_game_of_a_deal_is_not_ranked_and_the_first_one_stays_ranked(op
 def test_the_deal_of_a_listed_game_is_played_at_once(pilot):
     pilot.place_stones(2)
     pilot.end_game()
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.open_journal()
     assert pilot.label("same deal") == "Play deal"
     pilot.click("same deal")

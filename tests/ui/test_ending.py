@@ -1,10 +1,11 @@
 """Ending: games do not end by themselves, and what was ended is entered once."""
 
-from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from ishido.coach.par_and_best import BestFound, ParAndBest
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import SMALL
@@ -19,9 +20,17 @@ def entered(pilot):
     return [(name, each.game.accounts[0].points, each.game.stones_left) for name, each in games]
 
 
-def medals(pilot):
-    """The figures of the medals by their labels, and whether they are plain."""
-    return {each.label: (each.figure, each.plain) for each in pilot.find("medals").medals}
+def shown(pilot):
+    """The 4-Ways and the stones left that the result shows."""
+    figures = {each.name: each for each in pilot.dialog.figures}
+    left = len(figures["stones left"].stones) if "stones left" in figures else 0
+    return figures["4-ways"].count, left
+
+
+def medal(pilot):
+    """The rank on the medal, and the words beside it."""
+    (found,) = (each for each in pilot.dialog.figures if each.name == "medal")
+    return found.rank, found.label
 
 
 def figures(pilot):
@@ -84,11 +93,12 @@ def test_a_game_that_is_over_says_so_and_waits(over):
 
 def test_the_player_ends_the_game_and_it_is_entered_once(over):
     over.click("end game")
+    over.settle()
     session, game = over.session, over.game
     assert game.ended
     expected = [(session.id, game.accounts[0].points, game.stones_left)]
     assert entered(over) == expected
-    over.click("look")
+    over.press("Esc")
     over.press("z", "y", "h")
     assert over.why_disabled("end game")
     over.reopen()
@@ -102,7 +112,7 @@ def test_the_board_is_seen_for_a_moment_before_the_result(last):
     last.click("end game")
     assert last.on_table
     assert last.game.ended
-    for _ in range(12):
+    for _ in range(14):
         last.step(0.1)
     assert last.scene_name == "result"
 
@@ -118,34 +128,40 @@ def test_a_key_brings_the_result_at_once(last):
 
 def test_the_result_says_what_was_reached(over):
     over.click("end game")
+    over.settle()
     account, left = over.game.accounts[0], over.game.stones_left
     assert figures(over) == [(account.points, "Points")]
-    assert medals(over) == {
-        "4-Ways": (str(account.four_ways), account.four_ways == 0),
-        "Stones left": (str(left), left > 0),
-        "of all time": ("1st", False),
-    }
+    assert shown(over) == (account.four_ways, left)
+    assert medal(over) == (1, "Today’s best and the best of all time.")
     assert over.dialog.title == ("Game over" if left else "All stones placed")
-    assert "Today’s best and the best of all time." in over.paragraphs()
+    assert over.find("headline").circled is (left == 0)
 
 
 def test_in_ancient_scoring_the_result_is_what_the_lists_rank_by(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, scoring=Scoring.ANCIENT)
     pilot.click("end game")
+    pilot.settle()
     assert figures(pilot) == [(pilot.game.accounts[0].four_ways, "4-Ways")]
-    assert medals(pilot) == {"Stones left": ("0", False), "of all time": ("1st", False)}
+    assert medal(pilot)[0] == 1
 
 
 def test_one_point_is_not_called_points(open_pilot):
     pilot = open_pilot(1, "k8, k7")
     by_mouse(pilot, "end game")
     pilot.click("yes")
+    pilot.settle()
     assert figures(pilot) == [(1, "Point")]
 
 
-def test_the_points_are_counted_up_over_the_board(stuck):
-    stuck.click("end game")
-    assert stuck.dialog.panel.centerx == stuck.area("board").centerx
+def until_the_result(pilot):
+    pilot.click("end game")
+    while pilot.scene_name != "result":
+        pilot.step(0.05)
+
+
+def test_the_points_are_counted_up_beside_the_board(stuck):
+    until_the_result(stuck)
+    assert not stuck.dialog.panel.colliderect(stuck.area("board"))
     shares = [counted(stuck)]
     while stuck.scene.moving:
         stuck.step(0.05)
@@ -156,7 +172,7 @@ def test_the_points_are_counted_up_over_the_board(stuck):
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_any_input_ends_the_counting(stuck, how):
-    stuck.click("end game")
+    until_the_result(stuck)
     if how == "click":
         stuck.click(stuck.dialog.panel.midtop)
     else:
@@ -168,11 +184,13 @@ def test_the_result_says_what_a_strong_player_makes_if_it_is_known(stuck, monkey
     found = ParAndBest(5.2, BestFound(900, 7, ()))
     monkeypatch.setattr("ishido.ui.ishido.result.par_and_best", lambda setup: found)
     stuck.click("end game")
+    stuck.settle()
     assert "A strong player’s average in 4-Ways: 5.2" in stuck.text
 
 
 def test_enter_leads_from_the_end_over_the_name_to_the_next_game(stuck):
     stuck.click("end game")
+    stuck.settle()
     stuck.press("Enter", "Enter")
     assert stuck.on_table
     assert not stuck.game.ended
@@ -181,7 +199,9 @@ def test_enter_leads_from_the_end_over_the_name_to_the_next_game(stuck):
 
 def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     stuck.click("end game")
-    stuck.click("start over")
+    stuck.settle()
+    stuck.press("Esc")
+    stuck.choose("start over")
     assert stuck.on_table
     assert stuck.moves() == ""
     assert stuck.game.setup.deal.number == STUCK_DEAL
@@ -189,38 +209,36 @@ def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     assert "seen before" in stuck.note
 
 
-def test_a_page_shares_the_deal_from_the_result(stuck):
+def test_the_result_is_shared_and_says_so_where_it_was_pressed(stuck):
     stuck.click("end game")
-    assert "share" not in stuck.names()
-    stuck.click("look")
-    stuck.app.system = replace(
-        stuck.app.system, share_deal=lambda number, answer: answer(f"Copied {number}.")
-    )
-    stuck.click("result")
     stuck.settle()
     stuck.click("share")
     stuck.click("share")
-    assert stuck.paragraphs().count(f"Copied {STUCK_DEAL}.") == 1, "where it was pressed"
+    assert stuck.clipboard.startswith("Ishido · Deal 185")
+    assert stuck.paragraphs().count("Result copied, with a small picture of the board.") == 1
 
 
-def test_the_lists_lead_back_to_the_result_which_counts_nothing_up_again(stuck):
+def test_the_menus_and_keys_of_the_table_work_beside_the_result(stuck):
     stuck.click("end game")
     stuck.settle()
-    stuck.click("high scores")
-    assert stuck.scene_name == "scores"
+    stuck.click("new game")
+    stuck.run("end game")
+    stuck.settle()
+    stuck.agree()
+    stuck.settle()
+    stuck.press("Ctrl+Z")  # which cannot be done now
+    assert stuck.scene_name == "result"
+    stuck.press("Ctrl+,")
+    assert stuck.scene_name == "settings"
     stuck.press("Esc")
-    assert counted(stuck) == 1
-    assert {"review", "watch", "start over"} <= set(stuck.names())
-    assert stuck.dialog.ring.focus is stuck.find("new game")
-    stuck.click("high scores")
-    stuck.click("same deal")
-    assert stuck.on_table, "a new game leads back to no result"
-    assert not stuck.game.ended
+    stuck.click("result")
+    stuck.click(stuck.table.layout.menu_button.center)
+    assert "result" not in stuck.scene_names
 
 
 @pytest.mark.parametrize(
     ("size", "density", "way"),
-    [(SMALL, None, "look"), (SMALL, None, "Esc"), (SMALL, None, "right"), ((390, 664), 1.0, "Esc")],
+    [(SMALL, None, "Esc"), (SMALL, None, "right"), ((390, 664), 1.0, "board")],
 )
 def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
     pilot = open_pilot(STUCK_DEAL, STUCK, size=size, density=density, motion=True)
@@ -233,7 +251,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
         elif way == "right":
             pilot.right_click((1, 1))
         else:
-            pilot.click("look")
+            pilot.click((195, 20))
         pilot.settle()
         assert pilot.on_table
         lists = entered(pilot), pilot.app.desk.high_scores.places(pilot.session.id)
@@ -251,6 +269,7 @@ def test_the_board_leads_back_to_the_result(open_pilot, size, density, way):
 
 def test_the_board_of_an_ended_game_is_looked_at_and_a_new_game_begun_from_there(over):
     over.click("end game")
+    over.settle()
     over.press("Esc")
     over.settle()
     account = over.game.accounts[0]
@@ -295,6 +314,7 @@ def test_the_best_game_stands_on_the_table(open_pilot):
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert best(pilot) == ("Best", "–")
     pilot.click("end game")
+    pilot.settle()
     points = pilot.game.accounts[0].points
     assert points > 0
     assert best(pilot) == ("Best", points)
@@ -306,6 +326,7 @@ def test_an_aided_game_is_entered_and_is_the_best_with_help_until_there_is_anoth
     pilot.agree()
     pilot.choose("end game")
     pilot.click("yes")
+    pilot.settle()
     assert "Not on the All-Time list: moves shown." in pilot.paragraphs()
     assert "Your best game yet!" not in pilot.paragraphs()
     assert len(entered(pilot)) == 1
@@ -344,3 +365,25 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(pilot, monkeypatch):
     assert pilot.app.moving
     pilot.step(0.2)
     assert not pilot.app.moving
+
+
+# -- today's deal ----------------------------------------------------------------------------
+
+
+def test_the_result_of_todays_deal_says_how_many_days_in_a_row_and_when_the_next_comes(pilot):
+    today, said = pilot.app.today(), []
+    for day in range(3):
+        pilot.app.today = lambda days=day: today + timedelta(days)
+        pilot.run("deal of the day")
+        pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+        pilot.end_game()
+        said += [words for words in pilot.paragraphs() if words.startswith("Today’s deal")]
+        pilot.press("Esc")
+    assert said == [
+        "Today’s deal. The next one comes at midnight.",
+        "Today’s deal, 2 days in a row. The next one comes at midnight.",
+        "Today’s deal, 3 days in a row. The next one comes at midnight.",
+    ]
+    pilot.click("new game")
+    pilot.end_game()
+    assert not any(words.startswith("Today’s deal") for words in pilot.paragraphs())

@@ -126,7 +126,7 @@ def ended(pilot):
     """A game that is ended, and its board."""
     pilot.place_stones()
     pilot.end_game()
-    pilot.click("look")
+    pilot.press("Esc")
 
 
 STATES = {

@@ -179,7 +179,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot):
     pilot.press("i")
     assert pilot.said == "This stone fits nowhere."
     pilot.click("end game")
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.press("i")
     assert pilot.said == "This game is over."
     assert pilot.session.aids == set()
@@ -320,7 +320,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked, action, done):
         case "end":
             pilot.run("end game")
             pilot.click("yes")
-            pilot.click("look")
+            pilot.press("Esc")
         case _:
             pilot.press("Esc")
     pilot.settle()

@@ -335,7 +335,7 @@ def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pi
     by_mouse(pilot, DAILY)
     pilot.place_stones(4)
     pilot.end_game()
-    pilot.click("look")
+    pilot.press("Esc")
     before = pilot.session
     by_mouse(pilot, DAILY)
     came_of_it, costs = pilot.paragraphs()

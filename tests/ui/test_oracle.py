@@ -82,7 +82,7 @@ def test_off_and_on_again_brings_the_question_back(asked):
 def test_turned_on_after_the_end_the_oracle_asks_once_with_the_next_game(pilot, turns):
     pilot.click("k8")
     pilot.end_game()
-    pilot.click("look")
+    pilot.press("Esc")
     for _ in range(turns):
         turn(pilot)
         assert pilot.on_table

@@ -61,7 +61,7 @@ def test_at_the_end_lies_what_lies_on_the_table(open_pilot, deal_and_moves):
     """In the well what found no square, the rest in the pouch, and the last stone marked."""
     pilot = open_pilot(*deal_and_moves)
     pilot.end_game()
-    pilot.click("look")
+    pilot.press("Esc")
     pilot.settle()
     table = pilot.table.shown()
     assert table.last is not None

@@ -44,7 +44,7 @@ def end_on_table(pilot):
     """End the game on the table, and look at the board."""
     pilot.end_game()
     if not pilot.on_table:
-        pilot.click("look")
+        pilot.press("Esc")
 
 
 # -- while it is made -------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_a_game_that_goes_on_or_has_no_stone_is_not_reviewed(pilot):
     pilot.press("Esc")
     pilot.end_game()
     assert not pilot.enabled("review")
-    pilot.click("look")
+    pilot.press("Esc")
     assert pilot.why_disabled("review") == "Nothing to review: no stones were placed."
 
 

@@ -49,7 +49,7 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(pilot, copied, stands):
     pilot.take(session)
     pilot.table.do(Do.END_BY_AGREEMENT)
     pilot.settle()
-    pilot.click("look")
+    pilot.press("Esc")
     assert {pilot.why_disabled(name) for name in SHOWING} == {""}
 
 

@@ -294,6 +294,19 @@ def bowl(seed: int) -> Signal:
     return in_room(_fading(phrase(large, notes, 4.6, rng), 2.4), rng, 2.2, -13, 0.032)
 
 
+def seam(seed: int, number: int) -> Signal:
+    """The *number*-th seam of gold flashes at the end: one small tube, a step higher each time.
+
+    It is struck with a soft mallet, and short: a dozen of them follow each other quickly.
+    """
+    rng = np.random.default_rng(seed)
+    small = replace(METAL, decay=0.9)
+    note = 2 + number
+    mix = phrase(small, [Note(0, note, 0, 0.5 * np.cos(0.9 * number), 0.0006)], 1.6, rng)
+    mix += gain(-14) * phrase(BOWL, [Note(0.004, note - 5, 0, 0, 0.0012)], 1.6, rng)
+    return in_room(_fading(mix, 0.9), rng, 1.0, -16, 0.020)
+
+
 def _fading(mix: Signal, seconds: float) -> Signal:
     """The mix with its last *seconds* faded out: low bells ring longer than it lasts."""
     count = samples(seconds)

@@ -9,8 +9,8 @@ import numpy as np
 from ishido.ui.platform.audio import HEADROOM
 
 from .ambience import PLACES
-from .bells import bowl, chimes, empty, festival, fourway, gameover, line, points
-from .cloth import pouch, unfold
+from .bells import bowl, chimes, empty, festival, fourway, gameover, line, points, seam
+from .cloth import cord, pouch, unfold
 from .knocks import last_seconds, refuse, tick
 from .measure import decibels, integrated, loudness
 from .stones import CRYSTAL, HIDE, PORCELAIN, SLATE, WOOD, deal, lift, set_down, slide
@@ -114,6 +114,10 @@ def sounds() -> list[Sound]:
     found.append(Sound("chimes", partial(chimes, 1000), -4, 6.2))
     found.append(Sound("gameover", partial(gameover, 1100), -3, 7.0, 0.45))
     found.append(Sound("empty", partial(empty, 1200), 6, 5.5))
+    for number in range(1, 13):
+        rung = partial(seam, 1800 + number, number)
+        found.append(Sound(f"seam-{number}", rung, -4 + 0.3 * (number - 1), 2.4, 0.5))
+    found.append(Sound("cord", partial(cord, 1850), -8, 1.0))
     found.append(Sound("last-seconds", partial(last_seconds, 1300), -10, 0.4))
     for seed, make in enumerate(PLACES, 1400):
         loop = partial(_loop, make, seed)

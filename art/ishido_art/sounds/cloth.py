@@ -49,6 +49,18 @@ def pouch(seed: int) -> Signal:
     return in_room(highpass(mix, 160, 1), rng, 0.22, -20, 0.006)
 
 
+def cord(seed: int) -> Signal:
+    """The cord of an empty pouch comes undone: it slips through its loop, and the silk sinks."""
+    rng = np.random.default_rng(seed)
+    mix = np.zeros(samples(0.9))
+    slip = hiss(rng, 0.16, 1800, 6500) * np.linspace(0.2, 1, samples(0.16)) ** 2
+    add(mix, peak_one(slip), 0, -7)
+    add(mix, peak_one(lowpass(strike(TILE.at(0.30), 0.0018, 0.1), 1200, 1)), 0.165, -10)
+    add(mix, _rustle(rng, 0.52), 0.20, -6)
+    add(mix, peak_one(lowpass(strike(TILE.at(0.19), 0.0030, 0.14), 600, 1)), 0.66, -9)
+    return in_room(highpass(mix, 120, 1), rng, 0.30, -19, 0.008)
+
+
 def unfold(seed: int) -> Signal:
     """A dialog opens: a cloth drawn aside, which comes to rest with a soft pat."""
     rng = np.random.default_rng(seed)

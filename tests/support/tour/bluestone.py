@@ -164,7 +164,7 @@ SHOTS = (
     shot("resigned", HALF_WAY, do("run", "end game"), do("click", "yes"), wait_for_result),
     shot("counted", table(-1), *COUNTED, on_every_board=True),
     shot("draw", table(-1, moves=DRAWN), *COUNTED),
-    shot("looked-at", table(-1), *COUNTED, do("click", "look")),
+    shot("looked-at", table(-1), *COUNTED, do("press", "Esc")),
     shot("replay", *replay(50), on_every_board=True),
     shot("replay-end", *replay(76)),
     shot("menu", HALF_WAY, do("open_menu")),

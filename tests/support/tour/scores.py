@@ -91,7 +91,7 @@ def statistics(
 
 
 PLACED = celebrate, intend(Do.END)
-NAMED = *PLACED, do("settle"), do("click", "high scores")
+NAMED = *PLACED, do("press", "Esc"), do("click", "result"), do("click", "high scores")
 
 SHOTS = (
     shot("placed", *PLACED, game=over),

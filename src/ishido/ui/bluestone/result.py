@@ -15,7 +15,7 @@ from ishido.ui.bluestone.new_game import NewBluestone
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table.result import FigureTable, Headline, ResultDialog
+from ishido.ui.table.result import FigureTable, Headline, Result
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -32,8 +32,7 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
 
     replay = leave(lambda: BLUESTONE_UI.replay(app, table.session))
     buttons = [
-        Button("watch", _(labels.REPLAY), replay, kind=ButtonKind.QUIET),
-        Button("look", _("View board"), leave(lambda: None), kind=ButtonKind.QUIET),
+        Button("watch", _(labels.REPLAY), replay),
         Button("new", _(phrases.NEW_GAME), leave(lambda: app.push(NewBluestone(app)))),
         Button("again", _(labels.PLAY_AGAIN), leave(table.play_again), kind=ButtonKind.PRIMARY),
     ]
@@ -44,18 +43,16 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
     black, white = (scores(game.board, stones) for stones in game.position.stones)
     groups = list(zip_longest(black, white, fillvalue=0)) or [(0, 0)]
     place = lead(game.position).place or 1
-    items: list[Item] = [
-        Headline(list(zip(groups[place - 1], names, strict=True)), game.result.winner),
-        Words(_decided(game), role="text_dim"),
-    ]
+    headline = Headline(list(zip(groups[place - 1], names, strict=True)), game.result.winner)
+    items: list[Item] = [Words(_decided(game), role="text_dim")]
     if place > 1:
         rows = [
             (_("{rank} group").format(rank=grammar.rank(number)), [*map(grammar.number, group)])
             for number, group in enumerate(groups[:place], start=1)
         ]
         items.append(FigureTable(rows))
-    dialog = ResultDialog(
-        app, table, phrases.result_title(game), [*items, Footer(buttons, centred=True)],
+    dialog = Result(
+        app, table, phrases.result_title(game), [headline], [*items, Footer(buttons, centred=True)],
         focus=buttons[-1], again=again,
     )  # fmt: skip
     app.push(dialog)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.kinds.players import Player
-from ishido.language import _
+from ishido.language import N_, _
 from ishido.rules.board import COLUMNS, ROWS, square_at
 from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import four_way_squares
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
+RESULT_COPIED: Final = N_("Result copied, with a small picture of the board.")
 EMPTY: Final = "⬜"
 STONE: Final = "⬛"
 FOUR_WAY: Final = "⭐"
@@ -47,7 +48,7 @@ def copy_result(table: "TableScene") -> None:
     if number is not None and table.app.system.deal_link is not None:
         text += f"{table.app.system.deal_link(number)}\n"
     clipboard.copy(text)
-    table.say(_("Result copied, with a small picture of the board."), role="mark")
+    table.say(_(RESULT_COPIED), role="mark")
 
 
 def new_game(table: "TableScene") -> None:

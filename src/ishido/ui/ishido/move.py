@@ -221,6 +221,8 @@ def _show_placement(
     motions.place(placement, following, scoring, last=last, start=start, glide=glide)
     if table.app.desk.settings.motion:
         table.numbers.placed()
+        if last:
+            table.finale.all_placed(placement.square, motions.counted)
     whose = _(terms.YOUR)  # the team's, whoever placed the stone
     if game.setup.mode is Mode.CHALLENGE or table.session.watched:
         whose = _whose(game.setup.players[placement.seat])
@@ -302,12 +304,16 @@ def _save(table: "TableScene", augury: Augury | None = None) -> None:
 
 
 def _finish(table: "TableScene") -> None:
-    """Count the game among the ended ones, and show its result once the board has rested."""
+    """Count the game among the ended ones, and show its result once the board has rested and the
+    scene of the end is over."""
     rested = table.app.now() - table.board.motions.contact >= REST
     table.app.desk.games.finish(table.session, table.app.today())
-    table.renew_buttons()
     table.board.put_back()
-    if (rested or not table.app.desk.settings.motion) and not table.answering:
+    game, moves = table.session.game, table.app.desk.settings.motion
+    if moves and game.stones_left and game.setup.mode is not Mode.CHALLENGE:
+        table.result_at = table.finale.come_to_a_stop()
+    elif (rested or not moves) and not table.answering:
         table.show_result()
     else:
         table.result_at = table.board.motions.contact + REST
+    table.renew_buttons()

@@ -11,44 +11,40 @@ from ishido.rules.game import Game, Mode
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
-from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido import aid_texts
-from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.games import new_game, play_rematch, start_over, why_not_reviewed
+from ishido.ui.ishido.games import (
+    RESULT_COPIED,
+    copy_result,
+    new_game,
+    play_rematch,
+    why_not_reviewed,
+)
 from ishido.ui.ishido.naming import Naming
+from ishido.ui.ishido.new_game.daily import todays_deal
 from ishido.ui.ishido.oracle.reading import ReadingScene
+from ishido.ui.ishido.result_figures import FourWayCrosses, StonesLeft
 from ishido.ui.ishido.review.review import open_review
 from ishido.ui.kit.look import SMALL_SIZE
-from ishido.ui.kit.sheet import Divider, Item, Words
+from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.base import Widget
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import captions
 from ishido.ui.table.result import (
-    METALS,
-    PEWTER,
-    Band,
     FigureTable,
     Headline,
     Medal,
-    MedalRow,
-    ResultDialog,
+    Result,
 )
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
 
-OF_LISTS = {
-    ScoreList.TODAY: N_("today"),
-    ScoreList.ALL_TIME: N_("of all time"),
-    ScoreList.TOURNAMENT: N_("in tournaments"),
-}
-"""What stands below a rank: *1st of all time*."""
 HONOURS = {
     Mastery.MASTER_GAME: (
         N_(
@@ -62,22 +58,25 @@ END_BONUSES = (N_("Empty pouch"), N_("One stone left"), N_("Two stones left"))
 """What the end bonus is for, by the number of stones left."""
 
 
-def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> ResultDialog:
+def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Result:
     """The result of the game that has just ended.
 
     ``again``: the player comes back to it, from the lists or the board. The name is set, and
     nothing is counted up.
 
-    Names that are entered here are kept on every way out of the dialog.
+    Names that are entered here are kept on every way out of it.
     """
     session, setup = table.session, table.session.game.setup
-    number, share = setup.deal.number, app.system.share_deal
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
-        return lambda: dialog.close_then(action)
+        return lambda: panel.close_then(action)
 
     def go_to(widget: Widget) -> None:
-        dialog.ring.focus = widget
+        panel.ring.focus = widget
+
+    def share() -> None:
+        copy_result(table)
+        panel.replace([*items, Words(_(RESULT_COPIED), role="mark"), footer])
 
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
@@ -86,48 +85,50 @@ def result_dialog(app: "App", table: "TableScene", *, again: bool = False) -> Re
 
     def back_to_result() -> None:
         if table.session is session:
-            app.push(result_dialog(app, table, again=True))
+            app.push(result_panel(app, table, again=True))
 
-    def shared(text: str) -> None:
-        dialog.replace([*items, Words(text, role="mark"), footer])
-
-    quiet = partial(Button, kind=ButtonKind.QUIET)
-    buttons = [
-        quiet("watch", _(labels.REPLAY), leave(lambda: ISHIDO_UI.replay(app, table.session))),
-        quiet("look", _("View board"), leave(lambda: None)),
-    ]
-    if session.ruling(Action.START_OVER) is not Ruling.BARRED:
-        over = quiet("start over", _("Play deal again"), leave(lambda: start_over(table)))
-        buttons.insert(0, over)
-    if share is not None and number is not None:
-        buttons.append(quiet("share", _("Share deal…"), partial(share, number, shared)))
+    naming = Naming(app, session, lambda: go_to(new))
+    fields = list(naming.fields.values())
+    quiet = []
+    asks = fields and not again
+    if app.desk.high_scores.places(session.id) and not (asks and table.layout.phone):
+        quiet.append(Button("high scores", _("High scores"), leave(show_lists)))
     if session.auguries:
         read = partial(ReadingScene, app, session)
-        buttons.append(quiet("readings", _("Readings"), lambda: app.push(read())))
+        quiet.append(Button("readings", _("Readings"), lambda: app.push(read())))
+    for each in quiet:
+        each.kind = ButtonKind.QUIET
     review = Button("review", _(labels.REVIEW), leave(lambda: open_review(app, table)))
     review.enabled = not why_not_reviewed(session)
     new = Button("new game", _(labels.NEW_GAME), leave(lambda: new_game(table)))
     if setup.mode is Mode.CHALLENGE:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
     new.kind = ButtonKind.PRIMARY
-    buttons += [Button("high scores", _("High scores"), leave(show_lists)), review, new]
-    footer = Footer(buttons, centred=True)
+    low = table.layout.phone > 0 or not table.layout.wide
+    tall = low and not table.layout.phone
+    footer = Footer([*quiet, Button("share", _("Share"), share), review, new], centred=not tall)
     focus: Widget = new
-    items = [*_whose_result(session), *score_items(app, session)]
-    items += [Divider(), *_honours(app, session)]
-    naming = Naming(app, session, lambda: go_to(new))
-    fields = list(naming.fields.values())
-    if fields and not again:
+    items: list[Item] = [*_honours(app, session)]
+    if rows := _earned_rows(session.game):
+        items.append(FigureTable(rows))
+    if asks:
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
-        items += [Words(naming.question, role="text_dim"), fields]
+        question = Words(naming.question, size=SMALL_SIZE, role="text_dim")
+        beside = [(question, 0.4), *((field, 0.6 / len(fields)) for field in fields)]
+        if table.layout.phone:  # before what may be out of sight
+            items.insert(0, beside)
+        else:
+            items += [beside] if low else [question, fields]
         if not app.by_finger:  # its keyboard would hide the result
             focus = fields[0]
-    dialog = ResultDialog(
-        app, table, _title(session), [*items, footer],
-        focus=focus, key_focus=isinstance(focus, TextField), again=again, keep=naming.keep,
+    items = [*_whose_result(session), *items]
+    panel = Result(
+        app, table, _title(session), figures(app, session), [*items, footer],
+        focus=focus, key_focus=isinstance(focus, TextField), again=again,
+        dusk=session.game.stones_left > 0 and setup.mode is not Mode.CHALLENGE, keep=naming.keep,
     )  # fmt: skip
-    return dialog
+    return panel
 
 
 def _title(session: Session) -> str:
@@ -156,68 +157,62 @@ def _whose_result(session: Session) -> list[Item]:
     return [Words(terms.player_names(who.name for who in game.setup.players), role="text_dim")]
 
 
-def score_items(app: "App", session: Session) -> list[Item]:
-    """What the lists rank by, in a challenge the points of both; medals; points by source."""
+def figures(app: "App", session: Session) -> list[Widget]:
+    """What the lists rank by, in a challenge the points of both; 4-Ways, stones left, and the best
+    place on a list."""
     game = session.game
-    challenge, accounts = game.setup.mode is Mode.CHALLENGE, game.accounts
-    if challenge:
+    accounts, placed = game.accounts, not game.stones_left
+    made: list[Widget] = [FourWayCrosses(accounts[0].four_ways)]
+    if game.setup.mode is Mode.CHALLENGE:
         names = [terms.player_name(player.name) for player in game.setup.players]
         points = [account.points for account in accounts]
         headline = Headline(list(zip(points, names, strict=True)), session.winner)
+        made = []  # those of each are in the table
     elif game.setup.scoring is Scoring.ANCIENT:
         count = accounts[0].four_ways
-        headline = Headline([(count, several("4-Way", "4-Ways", count))])
+        headline = Headline([(count, several("4-Way", "4-Ways", count))], circled=placed)
     else:
         count = accounts[0].points
-        headline = Headline([(count, several("Point", "Points", count))])
-    rows = _earned_rows(game)
-    tally = [FigureTable(rows)] if len(rows) > 1 else []
-    return [headline, MedalRow(_medals(app, session), of_two=challenge), *tally]
+        headline = Headline([(count, several("Point", "Points", count))], circled=placed)
+    if not placed:
+        left = game.setup.deal.pouch[game.standing.placed :]
+        made.append(StonesLeft(app.skins.stones, left))
+    return [headline, *made, *_medal(app, session)]
 
 
 def _earned_rows(game: Game) -> list[tuple[str, list[str]]]:
-    """The points of each score by source."""
+    """The points of each score by source; empty if there is one source."""
     earned = earnings(game)
     rows = [(_("Placing stones"), [grammar.number(one.moves) for one in earned])]
+    if game.setup.mode is Mode.CHALLENGE:
+        ways = [grammar.number(account.four_ways) for account in game.accounts]
+        rows.insert(0, (_(labels.FOUR_WAYS), ways))
     for label, bonuses in (
         (_("4-Way bonuses"), [one.four_way_bonuses for one in earned]),
         (_(END_BONUSES[min(game.stones_left, 2)]), [one.end_bonus for one in earned]),
     ):
         if any(bonuses):
             rows.append((label, [f"+{grammar.number(each)}" if each else "–" for each in bonuses]))
-    return rows
+    return rows if len(rows) > 1 else []
 
 
-def _medals(app: "App", session: Session) -> list[Medal]:
-    """The 4-Ways, unless they are the headline, the stones left, and the best place on a list."""
-    game = session.game
-    four_ways = [
-        Medal(Band.FOUR_WAYS, grammar.number(count), several("4-Way", "4-Ways", count))
-        for count in (account.four_ways for account in game.accounts)
-    ]
-    stones = several("Stone left", "Stones left", game.stones_left)
-    left = Medal(Band.STONES, grammar.number(game.stones_left), stones)
-    if game.setup.mode is Mode.CHALLENGE:
-        return [four_ways[0], left, four_ways[1]]
-    medals = [left] if game.setup.scoring is Scoring.ANCIENT else [*four_ways, left]
-    places = app.desk.high_scores.places(session.id)
-    if places and game.setup.mode is not Mode.TOURNAMENT:
-        which = min(places, key=lambda each: (places[each], each is not ScoreList.ALL_TIME))
-        rank = places[which]
-        metal = METALS.get(rank, PEWTER)
-        medals.append(Medal(Band.RANK, grammar.rank(rank), _(OF_LISTS[which]), metal))
-    return medals
+def _medal(app: "App", session: Session) -> list[Widget]:
+    """The best place of a single score on a list."""
+    places, mode = app.desk.high_scores.places(session.id), session.game.setup.mode
+    if not places or mode in (Mode.CHALLENGE, Mode.TOURNAMENT):
+        return []
+    return [Medal(min(places.values()), about_places(places))]
 
 
 def _honours(app: "App", session: Session) -> list[Item]:
-    """Titles and places of the game, an expert's average, and what has kept it off the lists."""
+    """Titles and places of the game, what has kept it off the lists, and of which deal it is."""
     game = session.game
     account = game.accounts[0]
     places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
     if honour := mastery(game):
         items.append(Words(_(HONOURS[honour]), role="gold_light"))
-    if sentence := about_places(places):
+    if game.setup.mode is Mode.CHALLENGE and (sentence := about_places(places)):
         items.append(Words(sentence, role="gold_light"))
     best = app.desk.bests.of(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
@@ -227,6 +222,8 @@ def _honours(app: "App", session: Session) -> list[Item]:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
+    if sentence := todays_deal(app, game):
+        items.append(Words(sentence, role="text_dim"))
     if known := par_and_best(game.setup):
         average = grammar.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
         items.append(Words(average, role="text_dim"))

@@ -35,6 +35,7 @@ from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
 from ishido.ui.ishido.commands import ISHIDO_MENUS
 from ishido.ui.ishido.cover import BoardCover
+from ishido.ui.ishido.finale import Finale
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.games import copy_deal, new_game
@@ -166,6 +167,7 @@ class TableScene(GameScreen):
         self.hints: Hints = Hints(self, self.cover, self.aids, self.stones_to_come)
         self.fit_counts: FitCountMarks = FitCountMarks(self, self.cover, self.aids, self.hints)
         self.oracle: Oracle = Oracle(self, self.cover, self.aids)
+        self.finale = Finale(self)
 
         self.features = Features(
             self.aids,
@@ -176,6 +178,7 @@ class TableScene(GameScreen):
             self.fit_counts,
             self.hints,
             self.stones_to_come,
+            self.finale,
         )
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
@@ -202,7 +205,8 @@ class TableScene(GameScreen):
     def strip_buttons(self) -> list[StripButton]:
         if self.cover.waiting or self._strip_is_covered:
             return []
-        after_end = self._buttons_after_end() if self.session.game.ended else []
+        shows = self.session.game.ended and not self.finale.tells
+        after_end = self._buttons_after_end() if shows else []
         return super().strip_buttons() + after_end
 
     @property
@@ -454,9 +458,9 @@ class TableScene(GameScreen):
 
             game_ended(self.app, self, again=again)
         else:
-            from ishido.ui.ishido.result import result_dialog
+            from ishido.ui.ishido.result import result_panel
 
-            self.app.push(result_dialog(self.app, self, again=again))
+            self.app.push(result_panel(self.app, self, again=again))
 
     # -- the board --------------------------------------------------------------------------
 
@@ -499,6 +503,7 @@ class TableScene(GameScreen):
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.act is Act.DOWN):
             self.board.motions.go_on()
+            self.finale.stop()
         super().handle(event)
 
     def point(self, event: Pointer) -> None:

@@ -103,7 +103,7 @@ class Seats(Opponents):
     def _ending(self) -> list[StripButton]:
         """The buttons that end a game without a legal move, or take the last one back."""
         session, game = self.session, self.session.game
-        if game.ended or session.computers_own:
+        if game.ended or session.computers_own or self.table.finale.tells:
             return []
         end = StripButton("end game", _(labels.END_GAME), lambda: self.table.do(Do.END))
         undoes = session.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED
@@ -232,6 +232,7 @@ class Seats(Opponents):
         """End a game of computers only, because nobody else does."""
         game, rests = self.session.game, self.table.board.motions.at_rest
         over = self.session.watched and game.over and not game.ended
+        rests = rests and not self.table.finale.moving
         if over and rests and not (self.stopped or self._cover.waiting) and self.table.on_top:
             self._to_the_end = False
             self.table.do(Do.END)

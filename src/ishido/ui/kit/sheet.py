@@ -128,6 +128,8 @@ class Sheet(Scene):
 
     opens, closes = OPENS, 0.11
     has_sound = True
+    padding: float = PADDING
+    """Pixels of the reference window between its edge and its content; a phone has its own."""
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
     keys: ClassVar[Sequence[Binding[Any]]] = ()
@@ -227,7 +229,7 @@ class Sheet(Scene):
         self.look, phone, upright = look, look.phone, look.upright_phone
         for widget in self.ring.widgets:
             widget.fit_height(look, None)
-        padding = round(PHONE_PADDING * phone) or look.px(PADDING)
+        padding = round(PHONE_PADDING * phone) or look.px(self.padding)
         gap = look.px(self.gap * (0.8 if phone else 1))
         width = min(bounds.w, max(round(620 * phone), look.px(self.width)))
         if upright or (phone and self.fills):

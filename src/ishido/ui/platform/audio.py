@@ -47,6 +47,8 @@ class Cue(StrEnum):
     CHIMES = "chimes"
     GAME_OVER = "gameover"
     EMPTY = "empty"
+    SEAM = "seam"
+    CORD = "cord"
     TICK = "tick"
     DIALOG = "dialog"
     LAST_SECONDS = "last-seconds"
@@ -59,10 +61,19 @@ STONES: Final = frozenset(
 )
 """The sounds of the setting *Stone click*; all others belong to *Sounds*."""
 BELLS: Final = frozenset(
-    {Cue.POINTS, Cue.FOUR_WAY, Cue.CHIMES, Cue.GAME_OVER, Cue.EMPTY, Cue.LINE, Cue.BOWL}
+    {
+        Cue.POINTS,
+        Cue.FOUR_WAY,
+        Cue.CHIMES,
+        Cue.GAME_OVER,
+        Cue.EMPTY,
+        Cue.SEAM,
+        Cue.LINE,
+        Cue.BOWL,
+    }
 )
 """Stones and bells have a volume of their own; all others only the common one."""
-NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.LINE})
+NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY, Cue.SEAM, Cue.LINE})
 """Cues whose numbered files are rising steps, not variants."""
 
 

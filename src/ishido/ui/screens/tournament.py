@@ -18,7 +18,7 @@ from ishido.store.settings import MAX_NAME
 from ishido.store.tournaments import StoredTournament
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.result import score_items
+from ishido.ui.ishido.result import figures
 from ishido.ui.kit.list_sheet import Action, ListSheet
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Form, Item, NameForm, Sheet, Words, confirm, tell
@@ -32,7 +32,7 @@ from ishido.ui.screens import game_names
 from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.table.captions import in_sentence
-from ishido.ui.table.result import ResultDialog
+from ishido.ui.table.result import Result
 from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
@@ -192,10 +192,11 @@ class JoinDialog(Form):
 # -- standings -------------------------------------------------------------------------------
 
 
-def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
+def standings_table(event: Tournament, *, chosen: int = 0, brief: bool = False) -> Table:
     """The entrants who have played, best first, and below them the others.
 
-    ``chosen`` is the entrant of the chosen row.
+    :param chosen: the entrant of the chosen row.
+    :param brief: whether it is beside a board, without the stones left.
     """
     rows = [
         Cells(
@@ -226,6 +227,9 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         Column(_(labels.FOUR_WAYS), 0.8, "right", sorts=False, narrow=0.95),
         Column(_(labels.STONES_LEFT), 1.0, "right", sorts=False, narrow=0),
     ]
+    if brief:
+        columns[-1] = Column("", 0.0, sorts=False, narrow=0)
+        columns[0] = Column("", 0.8, sorts=False)
     visible = max(3, min(8, len(rows)))
     table = Table("places", columns, rows, visible=visible)
     table.choose_value(str(chosen))
@@ -267,9 +271,9 @@ def game_ended(app: "App", table: "TableScene", *, again: bool = False) -> None:
     """
     stored = app.desk.tournaments.get(table.session.tournament)
     if stored is None:  # the tournament was removed, so it is an ordinary game
-        from ishido.ui.ishido.result import result_dialog
+        from ishido.ui.ishido.result import result_panel
 
-        app.push(result_dialog(app, table, again=again))
+        app.push(result_panel(app, table, again=again))
     else:
         app.push(between_dialog(app, table, stored, again=again))
 
@@ -290,7 +294,7 @@ def between_dialog(
         lists = ScoresScene(app, table, event.scoring, ScoreList.TOURNAMENT, session.id)
         app.push(lists)
 
-    items = score_items(app, session)
+    items: list[Item] = []
     if session.clock is not None and session.clock.run_out:
         items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
     played = [player.name for player in event.entrants[: len(event.results)]]
@@ -299,12 +303,12 @@ def between_dialog(
     if entrant:  # with only one result there is nothing to compare
         place = next(place for place in event.standings() if place.entrant == entrant)
         items.append(Words(_standing(event, place), role="gold_light"))
-    rows = standings_table(event, chosen=entrant)
+    rows = standings_table(event, chosen=entrant, brief=True)
     rows.on_open = partial(_replay, app, stored, rows)
     items.append(rows)
     if event.next is None:
         buttons = [
-            Button("scores", _("Tournament scores"), leave(scores)),
+            Button("scores", _("Scores"), leave(scores)),
             Button("watch", _(labels.REPLAY), rows.on_open),
             Button("done", _(labels.CLOSE), leave(lambda: None)),
         ]
@@ -319,9 +323,9 @@ def between_dialog(
                 leave(lambda: play_next(app, stored)), kind=ButtonKind.PRIMARY,
             ),
         ]  # fmt: skip
-    dialog = ResultDialog(
-        app, table, event.name, [*items, Footer(buttons, centred=True)],
-        focus=buttons[-1], again=again, width=720,
+    dialog = Result(
+        app, table, event.name, figures(app, session), [*items, Footer(buttons, centred=True)],
+        focus=buttons[-1], again=again, dusk=session.game.stones_left > 0,
     )  # fmt: skip
     return dialog
 

@@ -57,6 +57,7 @@ class GameScreen(Scene):
     look: Look
     board: BoardInput[Any]
     features: Features
+    board_is_rectangle = True
 
     def __init__(self, app: "App", session: Any = None) -> None:
         """``session`` is played; by default the last one, or a new one."""
@@ -80,6 +81,8 @@ class GameScreen(Scene):
         self._last_acted = app.now()
         self.result_at: float | None = None
         """When the result of the game that has just ended is shown."""
+        self.result_open = False
+        """Whether the result lies beside the board."""
         self._warm = False
         """Whether what follows the first picture of the window has begun."""
 
@@ -111,7 +114,7 @@ class GameScreen(Scene):
     def renew_buttons(self) -> None:
         """Update the buttons for the current state. They are laid out anew if there are others."""
         layout = self.layout
-        strip = [] if self.is_picture else self.strip_buttons()
+        strip = [] if self.is_picture or self.result_open else self.strip_buttons()
         tools = self.tools() if self.has_tools else []
         # As large as the labels of tools, whose row does not grow with the scale.
         most = layout.tools.h * LABEL_SHARE / layout.unit if tools and layout.tools else TEXT_SIZE

@@ -1,97 +1,348 @@
-"""The result of a game: large figures that are counted up, medals, and a table of figures."""
+"""The result of a game beside its board, which is seen whole: one large figure that is counted up,
+or those of two players; what was made, what is left, and a medal for a place on a list."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
-from functools import lru_cache
+from functools import lru_cache, partial
+from math import pi
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.assets import assets
+from ishido.jobs.steps import Steps
 from ishido.ui import grammar
-from ishido.ui.kit.events import Act, Input, Key, Pointer, Window
-from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.motion import Timing, ease_out
+from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer, Window
+from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
+from ishido.ui.kit.motion import Timing, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shapes import in_metal
-from ishido.ui.kit.sheet import OPENS, Item, Sheet
+from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow, stamp_stretched
+from ishido.ui.kit.sheet import OPENS, PADDING, Item, Sheet
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
-from ishido.ui.kit.widgets.boxes import FILL, Share, cells, column, middle, row
+from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, row
+from ishido.ui.kit.widgets.empty import enso
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.table.game_screen import GameScreen
 
+CIRCLE: Final = 285
+LOW_CIRCLE: Final = 205
+"""The side of the ensō in the reference window, and with other figures beside it."""
+BESIDE: Final = 14
+"""The space between a medal and its words, in the reference window."""
 LABEL: Final = 28
 """The height of a label in the reference window."""
-GOLD: Final = "#e9bd62"
-METALS: Final = {1: GOLD, 2: "#dfe3ea", 3: "#cf8d4e"}
+DRAWN: Final = 0.7
+"""Seconds in which the ensō is drawn, and its figure is counted up."""
+COUNTED: Final = 0.4
+"""Seconds in which other figures are counted up."""
+ENTERS: Final = 0.35
+"""Seconds in which all else comes from the side."""
+ROLLS: Final = 0.8
+"""Seconds in which the stones come that were left."""
+DUSK: Final = (203, 189, 163)
+"""The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
+SHEET: Final = 0.45
+"""The most of an upright phone's height that the result takes."""
+STROKE_BEGINS: Final = 0.35
+"""Where the brush of the ensō begins, in radians from below."""
+METALS: Final = {1: "#e9bd62", 2: "#dfe3ea", 3: "#cf8d4e"}
 """The metal of the first three ranks, the same in every world: the gold of some boards is pale."""
 PEWTER: Final = "#8f9095"
-"""The metal of lower ranks, and of a figure that is no honour."""
+"""The metal of lower ranks."""
 
 
-class ResultDialog(Sheet):
-    """Counts its headline up, which any key or click ends."""
+class Result(Sheet):
+    """The result, in place of what is beside the board or below it; on a phone a sheet, and the
+    board is smaller. The menus and keys of the table close it and do what they do there.
 
+    A key or click ends what moves.
+    """
+
+    opens = 0.3
     has_sound = False  # the end of the game is heard
+    padding = 10
 
     def __init__(
         self,
         app: "App",
         table: "GameScreen",
         title: str,
+        figures: Sequence[Widget],
         items: Sequence[Item],
         *,
         focus: Widget,
         key_focus: bool = False,
         again: bool = False,
+        dusk: bool = False,
         keep: Callable[[], None] = lambda: None,
-        width: float = 600,
     ) -> None:
-        """:param items: with a headline.
-        :param again: the player comes back to it, and nothing is counted up.
+        """:param figures: the headline and what belongs to it, beside it where there is width.
+        :param again: the player comes back to it, and nothing moves.
+        :param dusk: whether the light has sunk.
         :param keep: keeps what was entered, when it is closed or the window may end."""
-        self._table, self._keep = table, keep
-        (self._headline,) = (item for item in items if isinstance(item, Headline))
-        super().__init__(app, title, items, width=width, focus=focus, key_focus=key_focus, gap=15)
+        self.table, self.figures, self._dusk, self._keep = table, figures, dusk, keep
+        (self._head,) = (one for one in figures if isinstance(one, Headline))
+        self._counted = [one for one in figures if isinstance(one, Counted)]
+        self._whole_title = title
+        super().__init__(app, title, items, width=345, focus=focus, key_focus=key_focus, gap=13)
+        self.padding = PADDING if app.desk.settings.high_contrast else self.padding
         moves = app.desk.settings.motion and not again
-        length = (
-            min(0.9, 0.06 * max(figure for figure, _ in self._headline.figures)) if moves else 0.0
-        )
-        self._counting = Timing(app.now() + (OPENS if moves else 0.0), length)
+        drawn = DRAWN if self._head.circled else COUNTED
+        self._opening = Timing(app.now() + (OPENS if moves else 0.0), drawn if moves else 0.0)
+        self._entering: pygame.Surface | None = None
+        """A picture of what comes from the side."""
+        table.result_open = True
+        table.renew_buttons()
         self._count(app.now())
 
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        layout = self.table.layout
+        self._low = layout.phone > 0 or not layout.wide or layout.text > 1
+        self.width = 345 if not self._low else 430 if layout.wide else 620
+        # On a phone, one figure says by itself how the game has ended.
+        self.title = "" if layout.phone and len(self._head.figures) == 1 else self._whole_title
+        super().arrange(size)
+
+    def items(self) -> Sequence[Item]:
+        head, others = self._head, self.figures[1:]
+        items = self._items
+        if self._low:  # where points came from is to be seen in a review, too
+            items = [each for each in items if not isinstance(each, FigureTable) or each.of_two]
+        if self._low and others and len(self._head.figures) == 1:
+            head.circle = LOW_CIRCLE
+            return [[(head, 0.42), (Stack(others), 0.58)], *items]
+        return [*self.figures, *items]
+
+    def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
+        layout, whole = self.table.layout, super().bounds(size, look)
+        if look.upright_phone:  # the keyboard of a phone leaves a low window
+            high = min(max(round(size[1] * SHEET), round(290 * look.phone)), whole.h)
+            return pygame.Rect(whole.x, whole.bottom - high, whole.w, high)
+        if look.phone:
+            wide = size[0] // 2
+            return pygame.Rect(size[0] - wide, whole.y, whole.right - size[0] + wide, whole.h)
+        return layout.area.union(layout.tools) if layout.wide and layout.tools else layout.area
+
     def middle(self, size: tuple[int, int]) -> tuple[int, int]:
-        return self._table.board_area.center
+        return self.bounds(size, self.look).center
+
+    def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        table, layout = self.table, self.table.layout
+        picture = yield from self.below.snapshot(size, self.app.now())
+        backdrop = table.look.pictures.backdrop(size)
+        yield
+        if layout.phone:
+            self._lay_small_board(picture, backdrop)
+            picture = backdrop
+        else:
+            self._clear_side(picture, backdrop)
+        if self._dusk:
+            picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        if layout.phone or self.app.desk.settings.high_contrast:
+            stamp_slab_shadow(picture, self.panel, self.look.unit)
+            self.look.slab(picture, "panel", self.panel)
+        else:
+            reach = self.look.px(40)
+            stamp_stretched(picture, _shade(reach), self.panel.inflate(reach, reach), hollow=False)
+        yield
+        return picture
+
+    def _clear_side(self, picture: pygame.Surface, backdrop: pygame.Surface) -> None:
+        """Draw the backdrop over what is beside the board or below its strip, but for the buttons
+        at the foot, with soft edges."""
+        layout, (width, _) = self.table.layout, picture.get_size()
+        left, top = 0, layout.strip.bottom
+        if layout.wide:
+            left, top = layout.board.right, layout.bar.bottom if layout.bar_stands else 0
+        place = pygame.Rect(left, top, width - left, layout.menu_button.y - top)
+        reach = max(1, layout.area.x - left if layout.wide else layout.area.y - top)
+        inner = pygame.Rect(0, 0, width, place.h - layout.gap(4))
+        inner.left, inner.top = (reach // 3, 0) if layout.wide else (0, reach // 3)
+        picture.blit(_faded_out(backdrop.subsurface(place), inner, reach // 4), place)
+
+    def _lay_small_board(self, table: pygame.Surface, target: pygame.Surface) -> None:
+        """Draw the board in what the sheet leaves of the window, as large as it fits."""
+        layout, gap = self.table.layout, self.table.layout.between
+        room = pygame.Rect(0, 0, target.get_width(), self.panel.top)
+        if not self.look.upright_phone:
+            room.size = (self.panel.left, target.get_height())
+        room.inflate_ip(-2 * gap, -2 * gap)
+        board = layout.board
+        scale = min(1.0, room.w / board.w, room.h / board.h)
+        place = pygame.Rect(0, 0, round(board.w * scale), round(board.h * scale))
+        place.center = room.center
+        small = pygame.transform.smoothscale(table.subsurface(board), place.size)
+        if self.table.board_is_rectangle:
+            stamp_slab_shadow(target, place, layout.unit)
+        else:  # the backdrop around it is another one here
+            reach = layout.gap(6)
+            small = _faded_out(small, small.get_rect().inflate(-2 * reach, -2 * reach), reach // 2)
+        target.blit(small, place)
+
+    # -- time -------------------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._headline.counted < 1
+        return super().moving or not self._rolling.over(self.app.now())
 
-    def closed(self) -> None:
-        self._keep()
+    @property
+    def _entrance(self) -> Timing:
+        return Timing(self._opening.end, ENTERS if self._opening.length else 0.0)
+
+    @property
+    def _rolling(self) -> Timing:
+        """When stones come that were left."""
+        late = any(figure.late for figure in self._counted)
+        return Timing(self._entrance.end, ROLLS if late and self._opening.length else 0.0)
 
     def tick(self, now: float) -> None:
         super().tick(now)
         self._count(now)
 
     def _count(self, now: float) -> None:
-        self._headline.counted = ease_out(self._counting.at(now))
+        for figure in self._counted:
+            run = self._rolling.at(now) if figure.late else ease_in_out(self._opening.at(now))
+            figure.counted = run
+
+    def above(self, now: float) -> list[Part]:
+        return [*self._side(now), *super().above(now)]
+
+    def _side(self, now: float) -> list[Part]:
+        """What lies below the large figure, while it comes from the side."""
+        if self.canvas is None or self._entrance.over(now):
+            self._entering = None
+            return []
+        head = self._head.rect
+        area = self.panel.copy()
+        if head.w > self.panel.w * 0.7:
+            area.h -= head.bottom - area.y
+            area.y = head.bottom
+        else:
+            area.w -= head.right - area.x
+            area.x = head.right
+        if self._entering is None:
+            self._entering = self.canvas.picture.subsurface(area).copy()
+        ground = self.canvas.ground
+        run = self._entrance.at(now)
+        away = round((1 - ease_out(run)) * self.look.px(60))
+        return [Part("side", area, _paint_side, ground, self._entering, away, round(run * 16))]
+
+    # -- input ------------------------------------------------------------------------------
+
+    def closed(self) -> None:
+        self._keep()
+        self.table.result_open = False
+        self.table.renew_buttons()
 
     def handle(self, event: Input) -> None:
         match event:
             case Window.HIDDEN:
                 self._keep()
             case Key() | Pointer(act=Act.DOWN):
-                self._counting = Timing(self.app.now(), 0.0)
+                self._opening = Timing(self.app.now(), 0.0)
                 self._count(self.app.now())
             case _:
                 pass
-        super().handle(event)
+        if self._is_for_table(event):
+            self.close_then(partial(self.table.handle, event))
+        else:
+            super().handle(event)
+
+    def _is_for_table(self, event: Input) -> bool:
+        """Whether an event is for the menus, keys or buttons of the table, or a tap on the board of
+        a phone."""
+        table = self.table
+        if isinstance(event, Key):
+            command = None if self.ring.typing else table.menus.command_of(event)
+            return command is not None and not event.repeat and not command.why_not(table)
+        if not isinstance(event, Pointer) or event.act is not Act.DOWN or event.button != LEFT:
+            return False
+        if self.panel.collidepoint(event.point) or self.ring.open is not None:
+            return False
+        on_bar = table.bar.there and table.bar.rect.collidepoint(event.point)
+        return table.layout.phone > 0 or on_bar or table.ring.at(event.point) is not None
+
+
+def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:
+    """A picture that fades out around a rectangle in it."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask.fill("white", inner)
+    # The edges of a picture are not blurred away, where the rectangle goes beyond them.
+    mask = softened(mask, max(1, reach))
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    faded = picture.convert_alpha()
+    faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def _paint_side(
+    target: pygame.Surface,
+    area: pygame.Rect,
+    ground: pygame.Surface,
+    content: pygame.Surface,
+    away: int,
+    level: int,
+) -> None:
+    target.blit(ground, area, area)
+    content.set_alpha(level * 255 // 16)
+    target.blit(content, area.move(away, 0))
+    content.set_alpha(None)
+
+
+@lru_cache(maxsize=2)
+def _shade(reach: int) -> pygame.Surface:
+    """A soft shade behind text on a backdrop, to be stretched."""
+    sharp = pygame.Surface((4 * reach + 1, 4 * reach + 1), pygame.SRCALPHA)
+    body = sharp.get_rect().inflate(-reach, -reach)
+    pygame.draw.rect(sharp, (0, 0, 0, 120), body, border_radius=reach)
+    return softened(sharp, reach // 3)
+
+
+class Counted(Widget):
+    """Figures that are counted up, or come one after the other."""
+
+    focusable = False
+    counted = 1.0
+    """The share that has been counted, 0 … 1."""
+    late = False
+    """Whether they come last."""
+
+
+class Stack(Widget):
+    """Figures below each other."""
+
+    focusable, narrowest = False, 90
+
+    def __init__(self, widgets: Sequence[Widget]) -> None:
+        super().__init__("figures")
+        self.widgets = widgets
+
+    def height(self, look: Look, width: int) -> int:
+        return sum(self._heights(look, width)) + self._gap(look) * (len(self.widgets) - 1)
+
+    def _gap(self, look: Look) -> int:
+        return look.px(4 if look.phone else 10)
+
+    def _heights(self, look: Look, width: int) -> list[int]:
+        return [widget.height(look, width) for widget in self.widgets]
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        heights, gap = self._heights(look, self.rect.w), self._gap(look)
+        room = middle(self.rect, height=sum(heights) + gap * (len(heights) - 1))
+        parts = []
+        for widget, place in zip(self.widgets, column(room, *heights, gap=gap), strict=True):
+            widget.rect = place
+            parts += widget.parts(look, focused=False)
+        return parts
+
+
+# -- the large figures -----------------------------------------------------------------------
 
 
 def _cells_of_two(rect: pygame.Rect) -> list[pygame.Rect]:
@@ -99,28 +350,35 @@ def _cells_of_two(rect: pygame.Rect) -> list[pygame.Rect]:
     return row(rect, Share(0.37), Share(0.26), Share(0.37))
 
 
-def _figure(look: Look) -> int:
-    """The height of a large figure in the reference window; a phone on its side is low."""
-    return 48 if look.phone and not look.upright_phone else 72
-
-
-class Headline(Widget):
+class Headline(Counted):
     """One figure, or those of two players side by side."""
 
-    focusable = False
+    narrowest = 70
 
-    def __init__(self, figures: Sequence[tuple[int, str]], best: int | None = 0) -> None:
+    def __init__(
+        self,
+        figures: Sequence[tuple[int, str]],
+        best: int | None = 0,
+        *,
+        circled: bool = False,
+    ) -> None:
         """:param figures: each with its label.
-        :param best: the index of the figure in gold; ``None`` for a draw."""
+        :param best: the index of the figure in gold; ``None`` for a draw.
+        :param circled: whether an ensō in gold leaf is around the figure."""
         super().__init__("headline")
         self.figures = tuple(figures)
         self.best = best
-        self.counted = 1.0
-        """The share that has been counted, 0 … 1."""
+        self.circled, self.circle = circled, CIRCLE
+
+    def _size(self, look: Look) -> int:
+        """The height of a figure in the reference window."""
+        return 64 if look.phone or len(self.figures) > 1 else 88
 
     def height(self, look: Look, width: int) -> int:
+        if self.circled:
+            return min(width, look.px(130 if look.phone else self.circle))
         lines = max(map(len, self._labels(look, width)))
-        return look.px(_figure(look)) + lines * look.px(LABEL)
+        return look.px(self._size(look)) + lines * look.px(LABEL)
 
     def _labels(self, look: Look, width: int) -> tuple[tuple[str, ...], ...]:
         """The lines of each label: a long name takes two."""
@@ -130,9 +388,10 @@ class Headline(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         figures = tuple(round(figure * self.counted) for figure, _ in self.figures)
-        labels = self._labels(look, self.rect.w)
-        rect = self.rect.copy()
-        return [Part(self.name, rect, _paint_headline, look, figures, labels, self.best)]
+        labels, rect = self._labels(look, self.rect.w), self.rect.copy()
+        drawn = round(self.counted * 48) if self.circled else 0
+        values = figures, labels, self.best, self._size(look), drawn
+        return [Part(self.name, rect, _paint_headline, look, *values)]
 
 
 def _paint_headline(
@@ -142,17 +401,42 @@ def _paint_headline(
     figures: tuple[int, ...],
     labels: tuple[tuple[str, ...], ...],
     best: int | None,
+    size: float,
+    drawn: int,
 ) -> None:
+    """``drawn``: how much of the ensō there is, of 48; 0 if there is none."""
     places = _cells_of_two(rect)[::2] if len(figures) > 1 else [rect]
+    if drawn:
+        side = min(rect.size) - look.px(6)  # without the shadow
+        shape = enso(side, (255, 255, 255))
+        circle = look.theme.gilt_picture("ensō", shape)
+        stroke = circle if drawn == 48 else _begun(circle, drawn)
+        stamp(target, stroke, shape.get_rect(center=rect.center).topleft)
+        inner = middle(rect, round(side * 0.66))
+        wide = font(Face.TITLE, 100).size(grammar.number(figures[0]))[0]
+        places, size = [inner], min(size, 100 * inner.w / wide / look.unit)
+    high, most = look.px(size), max(map(len, labels))
     for number, (cell, lines) in enumerate(zip(places, labels, strict=True)):
-        upper, lower = column(cell, look.px(_figure(look)), len(lines) * look.px(LABEL))
+        upper, lower = column(middle(cell, height=high + most * look.px(LABEL)), high, FILL)
+        lower.h = len(lines) * look.px(LABEL)
         gold = number == best or best is None
         look.write(
-            target, grammar.number(figures[number]), upper, size=_figure(look), face=Face.TITLE,
+            target, grammar.number(figures[number]), upper, size=size, face=Face.TITLE,
             role="text_dim", gilded=gold,
         )  # fmt: skip
         role = "gold_light" if gold and len(figures) > 1 else "text_dim"
         look.write(target, lines, lower, size=TEXT_SIZE, role=role)
+
+
+def _begun(circle: pygame.Surface, drawn: int) -> pygame.Surface:
+    """The first part of a stroke that goes round, of 48."""
+    part, reach = circle.copy(), max(circle.get_size())
+    mask = pygame.Surface(circle.get_size(), pygame.SRCALPHA)
+    centre, first = mask.get_rect().center, pygame.Vector2(0, reach).rotate_rad(STROKE_BEGINS)
+    rim = [first.rotate_rad(2 * pi * step / 48) + centre for step in range(drawn + 1)]
+    pygame.draw.polygon(mask, "white", [centre, *rim])
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
 
 
 class FigureTable(Widget):
@@ -164,9 +448,10 @@ class FigureTable(Widget):
     def __init__(self, rows: Sequence[tuple[str, Sequence[str]]]) -> None:
         super().__init__("tally")
         self.rows = tuple((label, tuple(figures)) for label, figures in rows)
+        self.of_two = len(self.rows[0][1]) > 1
 
     def height(self, look: Look, width: int) -> int:
-        return len(self.rows) * round(look.text_px(TEXT_SIZE) * 1.36)
+        return len(self.rows) * round(look.text_px(SMALL_SIZE) * 1.4)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         return [Part(self.name, self.rect.copy(), _paint_rows, look, self.rows)]
@@ -179,112 +464,87 @@ def _paint_rows(
     rows: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> None:
     lines = column(rect, *[FILL] * len(rows))
-    letters = font(Face.TEXT, look.text_px(TEXT_SIZE))
+    letters = font(Face.TEXT, look.text_px(SMALL_SIZE))
     widest = max(letters.size(figure)[0] for _, figures in rows for figure in figures)
+    write = partial(look.write, target, size=SMALL_SIZE)
     for (label, (first, *others)), line in zip(rows, lines, strict=True):
         if others:
             left, between, right = _cells_of_two(line)
             between.inflate_ip(left.w - widest - look.px(16), 0)
-            look.write(target, first, left)
-            look.write(target, label, between, role="text_dim")
-            look.write(target, others[0], right)
+            write(first, left)
+            write(label, between, role="text_dim")
+            write(others[0], right)
         else:
-            place = middle(line, look.px(330))
-            look.write(target, label, place, role="text_dim", align="left")
-            look.write(target, first, place, align="right")
-            paint_leader(target, look, place, label, first, TEXT_SIZE)
+            place = middle(line, min(line.w, look.px(300)))
+            write(label, place, role="text_dim", align="left")
+            write(first, place, align="right")
+            paint_leader(target, look, place, label, first, SMALL_SIZE)
 
 
-class Band(IntEnum):
-    """What surrounds the figure of a medal, by its place in the picture."""
-
-    FOUR_WAYS = 0
-    STONES = 1
-    RANK = 2
+# -- a medal ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Medal:
-    band: Band
-    figure: str
-    label: str
-    metal: str = GOLD
-    """Its colour as ``#rrggbb``."""
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is no honour: no 4-Way, or stones that are left."""
-        return (self.band, self.figure == "0") in ((Band.FOUR_WAYS, True), (Band.STONES, False))
-
-
-class MedalRow(Widget):
-    """Medals side by side. Of two players, those at the ends are below the players' figures."""
+class Medal(Widget):
+    """A place on a list: a figure engraved in metal, and words beside it."""
 
     focusable = False
 
-    def __init__(self, medals: Sequence[Medal], *, of_two: bool = False) -> None:
-        """:param of_two: whether there are three: of each player, and of both between them."""
-        super().__init__("medals")
-        self.medals = tuple(medals)
-        self.of_two = of_two
+    def __init__(self, rank: int, label: str) -> None:
+        super().__init__("medal")
+        self.rank, self.label = rank, label
 
     def height(self, look: Look, width: int) -> int:
-        return _disc_height(look) + look.px(LABEL)
+        high = look.px(42 if look.phone else 72)
+        return max(high, look.height(self._lines(look, width, high)))
+
+    def _lines(self, look: Look, width: int, high: int) -> list[Text]:
+        room = width - high - look.px(BESIDE)
+        return look.broken([Text(self.label, SMALL_SIZE, role="gold_light")], room)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        return [Part(self.name, self.rect.copy(), _paint_medals, look, self.medals, self.of_two)]
+        high = look.px(42 if look.phone else 72)
+        lines = tuple(self._lines(look, self.rect.w, high))
+        return [Part(self.name, self.rect.copy(), _paint_medal, look, self.rank, lines, high)]
 
 
-def _paint_medals(
+def _paint_medal(
     target: pygame.Surface,
     rect: pygame.Rect,
     look: Look,
-    medals: tuple[Medal, ...],
-    of_two: bool,
+    rank: int,
+    lines: tuple[Text, ...],
+    high: int,
 ) -> None:
-    places = _cells_of_two(rect) if of_two else cells(rect, len(medals), 0, look.px(132))
-    for medal, cell in zip(medals, places, strict=True):
-        _paint_medal(target, look, medal, cell)
-
-
-def _disc_height(look: Look) -> int:
-    """The height of a medal."""
-    return look.px(44 if look.phone and not look.upright_phone else 88)
-
-
-def _paint_medal(target: pygame.Surface, look: Look, medal: Medal, cell: pygame.Rect) -> None:
-    place, label = column(cell, _disc_height(look), look.px(LABEL))
+    """The words are beside the medal, and both together in the middle."""
+    figure, gap = grammar.rank(rank), look.px(BESIDE)
+    wide = max(map(look.width, lines))
+    place, beside = row(middle(rect, high + gap + wide), high, FILL, gap=gap)
+    look.stack(target, lines, beside, align="left")
     side = min(place.size)
-    disc = in_metal(_disc(medal.band, side), pygame.Color(PEWTER if medal.plain else medal.metal))
+    disc = in_metal(_disc(side), pygame.Color(METALS.get(rank, PEWTER)))
     spot = disc.get_rect(center=place.center)
-    stamp(target, _shadow(side), spot.move(look.px(1), look.px(3)).topleft)
+    stamp(target, _disc_shadow(side), spot.move(look.px(1), look.px(3)).topleft)
     stamp(target, disc, spot.topleft)
-    room = spot.inflate(-side * 0.4, 0)
+    room = spot.inflate(-side * 0.28, 0)
     # Engraved: a thread of light below dark figures.
     for role, lower in (("gold_light", max(1, look.px(1))), ("ink", 0)):
         look.write(
-            target, medal.figure, room.move(0, lower), size=side * 29 / look.px(88),
+            target, figure, room.move(0, lower), size=side * 0.33 / look.unit,
             face=Face.TITLE, role=role, shade=False,
         )  # fmt: skip
-    look.write(target, medal.label, label, size=SMALL_SIZE, role="text_dim")
-
-
-@lru_cache(maxsize=1)
-def _sheet() -> pygame.Surface:
-    return pygame.image.load(str(assets() / "medals.webp")).convert_alpha().premul_alpha()
-
-
-@lru_cache(maxsize=12)
-def _disc(band: Band, side: int) -> pygame.Surface:
-    """A blank medal of plain metal, premultiplied."""
-    sheet = _sheet()
-    whole = sheet.get_height()
-    blank = sheet.subsurface((band * whole, 0, whole, whole))
-    return pygame.transform.smoothscale(blank, (side, side))
 
 
 @lru_cache(maxsize=4)
-def _shadow(side: int) -> pygame.Surface:
-    dark = _disc(Band.FOUR_WAYS, side).copy()
+def _disc(side: int) -> pygame.Surface:
+    """A blank medal of plain metal, premultiplied."""
+    blank = pygame.image.load(str(assets() / "medals.webp")).convert_alpha().premul_alpha()
+    whole = blank.get_height()
+    wreath = blank.subsurface((2 * whole, 0, whole, whole))
+    return pygame.transform.smoothscale(wreath, (side, side))
+
+
+@lru_cache(maxsize=4)
+def _disc_shadow(side: int) -> pygame.Surface:
+    dark = _disc(side).copy()
     dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, max(1, side // 30))

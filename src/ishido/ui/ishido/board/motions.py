@@ -51,6 +51,8 @@ SHAKE: Final = 0.22
 """Seconds that a refused stone shakes its head."""
 SHAKEN: Final = 6
 """How far it goes to the side at first, in pixels of the reference window."""
+KNOCKS: Final = 0.5
+"""Seconds in which a stone that fits nowhere knocks twice."""
 SHAKES: Final = 3
 """How often it goes to and fro."""
 # Seconds in which points appear, stay (those of a 4-Way longer), come to their place if they are of
@@ -199,6 +201,26 @@ class Shake:
         aside = SHAKEN * view.layout.unit * sin(2 * pi * SHAKES * t) * (1 - t) ** 1.3
         centre = (place.centerx + aside, float(place.centery))
         yield stone_in_air(("shake", self.name), view, self.stone, centre, place.size, 0.0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """The touchstone in its well, which knocks twice because it fits nowhere."""
+
+    stone: Stone
+    run: Timing
+    lands_on: ClassVar[None] = None
+    name: int = field(default_factory=lambda: next(_names))
+
+    def over(self, now: float) -> bool:
+        return self.run.over(now)
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t, place = self.run.at(now), view.layout.touchstone
+        height = abs(sin(2 * pi * t)) * (1 - 0.5 * t)
+        rise = place.h * 0.07 * height
+        name = ("knock", self.name)
+        yield stone_in_air(name, view, self.stone, place.center, place.size, height * 0.4, rise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +375,7 @@ def _seal(text: str, pixels: int, edge: int) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, 3, 1.0)
 
 
-Travelling = Flight | Emerging | Shake
+Travelling = Flight | Emerging | Shake | Knock
 """What moves a stone, which is therefore not drawn at rest."""
 Motion = Travelling | Rising | FourWayLight | Festival
 

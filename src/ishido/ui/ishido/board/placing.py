@@ -18,9 +18,11 @@ from ishido.ui.ishido.board.motions import (
     DROP,
     FAR,
     FLIGHT,
+    KNOCKS,
     SHAKE,
     Emerging,
     Flight,
+    Knock,
     Motion,
     Rising,
     Shake,
@@ -36,8 +38,10 @@ from ishido.ui.table.motions import Motions, Sound
 
 NEXT_STONE: Final = 0.04
 """Seconds from the contact of a stone until the next one leaves the pouch."""
-EMPTIED: Final = 0.5
-"""Seconds from the contact of the last stone until the empty pouch is heard."""
+EMPTIED: Final = 0.4
+"""Seconds of silence from the counting of the last stone until the empty pouch is heard."""
+LAST_FALL: Final = 1.2
+"""How much longer the last stone of all is in the air."""
 DEALT_EVERY: Final = 0.13
 """Seconds between two stones of a new deal."""
 
@@ -122,6 +126,13 @@ class BoardMotions(Motions):
             ]
             self.running.append(Shake(stone, Timing(self._app.now(), SHAKE)))
 
+    def knock(self, stone: Stone) -> None:
+        """Let the touchstone knock twice in the well."""
+        now, click = self._app.now(), Cue(self._app.skins.board.skin.click)
+        if self._app.desk.settings.motion:
+            self.running.append(Knock(stone, Timing(now, KNOCKS)))
+            self._waiting += [Sound(now + KNOCKS * half, click) for half in (0.5, 1.0)]
+
     def deal(self, position: Position, touchstone: Stone | None) -> None:
         """Let the stones of a new game fly to their squares one after the other, each with its
         sound."""
@@ -161,6 +172,7 @@ class BoardMotions(Motions):
         now = self._app.now()
         seconds = FLIGHT if start is None else DROP
         seconds = seconds if glide is None else glide
+        seconds *= LAST_FALL if last else 1
         if not self._app.desk.settings.motion:
             seconds = 0.0
         self.contact = self.counted = now + seconds
@@ -186,7 +198,7 @@ class BoardMotions(Motions):
             sounds.append(Sound(at, Cue.POINTS, placement.n, column, of_contact=True))
         if last:
             wait = EMPTIED if self._app.desk.settings.motion else 0.0
-            sounds.append(Sound(at + wait, Cue.EMPTY))
+            sounds.append(Sound(self.counted + wait, Cue.EMPTY))
         self._waiting += sounds
         self._play_due(self._app.now())
 

@@ -1,5 +1,6 @@
 """The deal of the day, and its label in menus."""
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from ishido.language import _
@@ -24,6 +25,20 @@ def todays_label(app: "App") -> str:
     if attempt.ended is not None:
         return _todays_done(attempt.ended.game)
     return _(labels.DEAL_OF_THE_DAY)
+
+
+def todays_deal(app: "App", game: Game) -> str:
+    """Of an ended game: that its deal was today's, on how many days in a row the player has ended
+    the day's deal, and when the next one comes. Empty for another deal."""
+    today = app.today().date()
+    if game.setup.deal.number != deal_of_the_day(today):
+        return ""
+    days = 0
+    while app.desk.games.ended_on_its_day(today - timedelta(days)):
+        days += 1
+    if days < 2:
+        return _("Today’s deal. The next one comes at midnight.")
+    return _("Today’s deal, {n} days in a row. The next one comes at midnight.").format(n=days)
 
 
 def continues(app: "App", session: Session) -> bool:

@@ -1,0 +1,133 @@
+"""What a game of Ishido leaves behind, in its result: its 4-Ways as inlaid crosses, and the stones
+that were left."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.language import _
+from ishido.rules.stone import Stone
+from ishido.ui import grammar, labels
+from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.motion import ease_out
+from ishido.ui.kit.paint import Part, faded, stamp
+from ishido.ui.kit.shapes import stamp_rounded
+from ishido.ui.kit.widgets.base import Widget
+from ishido.ui.kit.widgets.boxes import FILL, column
+from ishido.ui.skins.pictures import StonePictures
+from ishido.ui.table.result import Counted
+
+CAPTION: Final = 20
+"""The height of a caption in the reference window."""
+
+
+class FourWayCrosses(Widget):
+    """A cross for each 4-Way: the stone and its four neighbours, inlaid in gold."""
+
+    focusable = False
+
+    def __init__(self, count: int) -> None:
+        super().__init__("4-ways")
+        self.count = count
+
+    @property
+    def words(self) -> str:
+        return grammar.labelled(_(labels.FOUR_WAYS), grammar.number(self.count))
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(CAPTION + (0 if not self.count else 27 if look.phone else 32))
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        return [Part(self.name, self.rect.copy(), _paint_crosses, look, self.count, self.words)]
+
+
+def _paint_crosses(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, count: int, words: str
+) -> None:
+    upper, lower = column(rect, FILL, look.px(CAPTION))
+    if count:
+        side = min(look.px(25), round(rect.w / count / 1.12))
+        cross, step = _cross(side), round(side * 1.28)
+        step = min(step, rect.w // count)
+        left = upper.centerx - step * (count - 1) // 2
+        for number in range(count):
+            look.gild(target, "cross", cross, (left + step * number, upper.centery))
+    look.write(target, words, lower, size=SMALL_SIZE, role="text_dim")
+
+
+@lru_cache(maxsize=4)
+def _cross(side: int) -> pygame.Surface:
+    """Five stones as white shapes."""
+    shape, stone = pygame.Surface((side, side), pygame.SRCALPHA), side * 0.3
+    for across, down in ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2)):
+        step = (side - stone) / 2
+        rect = pygame.Rect(round(step * across), round(step * down), round(stone), round(stone))
+        stamp_rounded(shape, pygame.Color("white"), rect, max(1, round(stone * 0.2)))
+    return shape
+
+
+class StonesLeft(Counted):
+    """The stones that were left. They roll in one after the other."""
+
+    late = True
+
+    def __init__(self, pictures: StonePictures, stones: Sequence[Stone]) -> None:
+        super().__init__("stones left")
+        self.pictures, self.stones = pictures, tuple(stones)
+
+    @property
+    def words(self) -> str:
+        return grammar.counted(len(self.stones), "{n} stone left", "{n} stones left")
+
+    def _places(self, look: Look, width: int) -> list[tuple[int, int]]:
+        """The upper left corners of the stones: overlapping, rather than in more than two rows."""
+        wide, high = look.px(30), look.px(35)
+        count = len(self.stones)
+        rows = 1 if count * wide * 0.62 <= width else 2
+        in_row = -(-count // rows)
+        step = min(wide * 1.12, (width - wide) / max(1, in_row - 1))
+        places = []
+        for number in range(count):
+            down, across = divmod(number, in_row)
+            here = min(in_row, count - down * in_row)
+            left = (width - wide - step * (here - 1)) / 2
+            places.append((round(left + across * step), round(down * high * 1.1)))
+        return places
+
+    def height(self, look: Look, width: int) -> int:
+        last = self._places(look, width)[-1] if self.stones else (0, 0)
+        return last[1] + look.px(35 + 4 + CAPTION)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        size, places = (look.px(30), look.px(35)), tuple(self._places(look, self.rect.w))
+        values = self.pictures, self.stones, size, places, self.words, round(self.counted * 60)
+        return [Part(self.name, self.rect.copy(), _paint_stones, look, *values)]
+
+
+def _paint_stones(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    pictures: StonePictures,
+    stones: tuple[Stone, ...],
+    size: tuple[int, int],
+    places: tuple[tuple[int, int], ...],
+    words: str,
+    come: int,
+) -> None:
+    """``come``: how far they have come, of 60. Each rolls in from the right, one after another."""
+    upper, lower = column(rect, FILL, look.px(CAPTION))
+    for number, (stone, (across, down)) in enumerate(zip(stones, places, strict=True)):
+        share = ease_out(max(0.0, min(1.0, come / 30 - number / len(stones))))
+        if share <= 0:
+            continue
+        place = pygame.Rect(upper.x + across, upper.y + down, *size)
+        if share == 1:
+            pictures.lay(target, stone, place)
+            continue
+        place.x += round((1 - share) * look.px(120))
+        rolled = pygame.transform.rotate(pictures.stone(stone, size), -90 * (1 - share))
+        stamp(target, faded(rolled, share), rolled.get_rect(center=place.center).topleft)
+    look.write(target, words, lower, size=SMALL_SIZE, role="text_dim")

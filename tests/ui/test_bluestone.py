@@ -365,7 +365,8 @@ def test_a_new_game_asks_for_board_and_players(pilot, capsys):
     pilot.click("start")
     assert pilot.game.board.name == "hexhex-7"
     assert [player.level for player in pilot.game.players] == ["expert", None]
-    assert pilot.settings.bluestone_board == "hexhex-7"
+    pilot.press("N")
+    assert pilot.value("board") == "Hexhex"
 
 
 @pytest.mark.parametrize("seats", [SECONDS, SECONDS_ALONE, BLUESTONE_SEATS])

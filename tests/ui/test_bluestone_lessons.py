@@ -58,6 +58,12 @@ def test_what_the_text_asks_for_is_all_that_is_right(name, points):
     assert right_ones(BluestoneAttempt.at(step)) == points.split()
 
 
+def test_a_right_answer_says_what_else_holds(pilot):
+    pilot.open_lesson("bluestone-capture", 0)
+    pilot.click("c3")
+    assert pilot.reply.endswith("This is checked after every stone.")
+
+
 @pytest.mark.parametrize(
     ("name", "number", "points", "said", "mark"),
     [

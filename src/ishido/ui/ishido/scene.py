@@ -151,7 +151,7 @@ class TableScene(GameScreen):
         self.first_session = None if session else fresh_session(app, Mode.SOLITAIRE)
         """The new game with which the window opened, whose player may be new to the rules."""
         super().__init__(app, session or self.first_session)
-        self.undealt = self.first_session is not None and app.desk.settings.motion
+        self._undealt = self.first_session is not None and app.desk.settings.motion
         """Whether the stones of a new game are dealt when the table is next seen, …"""
         self.deals_at = 0.0
         """… from this time on."""
@@ -284,11 +284,11 @@ class TableScene(GameScreen):
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
         shown = Shown(
-            stones={} if self.undealt else board.lying,
+            stones={} if self._undealt else board.lying,
             four_ways=board.motions.sealed(four_way_squares(game)),
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
-            touchstone=None if self.undealt or board.well_is_empty else game.touchstone,
+            touchstone=None if self._undealt or board.well_is_empty else game.touchstone,
             faint=board.holds_last,
             in_pouch=sum(view.unseen),
             unseen=view.unseen,
@@ -383,11 +383,11 @@ class TableScene(GameScreen):
 
     @property
     def moving(self) -> bool:
-        return self.undealt or super().moving
+        return self._undealt or super().moving
 
     def tick(self, now: float) -> None:
         self._explain_stones()
-        if self.undealt and self.canvas is not None and now >= self.deals_at:
+        if self._undealt and self.canvas is not None and now >= self.deals_at:
             self._deal()
         super().tick(now)
         # Only after a change, because a new button would lose a press.
@@ -418,8 +418,8 @@ class TableScene(GameScreen):
         remember_mode(self.app, session)
         super().take(session)
         self.renew_buttons()
-        self.undealt = session.untouched and self.app.desk.settings.motion
-        if not self.undealt:
+        self._undealt = session.untouched and self.app.desk.settings.motion
+        if not self._undealt:
             self.app.audio.play(Cue.POUCH)
         self.aids.show_if_set()
         if session.untouched and not session.ranked:
@@ -435,7 +435,7 @@ class TableScene(GameScreen):
 
     def _deal(self) -> None:
         """Deal a new game, unless a quick player has already placed a stone."""
-        self.undealt = False
+        self._undealt = False
         if self.session.untouched and not self.cover.closed:
             self.app.audio.play(Cue.POUCH)
             self.board.motions.deal(self.position, self.session.game.touchstone)

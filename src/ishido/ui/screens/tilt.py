@@ -58,8 +58,7 @@ class Tilt(Transition):
         level = round(255 * SHARP.at(t) * (1 - REST.at(t)))
         parts.append(Part("sharp", window, blend, canvas.ground, level))
         if t > FALLS.start:
-            pouch, place = self.table.view.pouch_picture()
-            fallen = FALLS.at(t)
+            (pouch, place), fallen = self.table.view.pouch_picture(), FALLS.at(t)
             lower = round(0.07 * place.h * sin(pi * GIVES.at(t)))
             area = place.move(0, lower - round(window.h * 0.2 * (1 - fallen * fallen)))
             pressed = pygame.transform.smoothscale(pouch, (place.w, place.h - lower))

@@ -294,7 +294,7 @@ class TitleScene(Scene):
     def _leave(self) -> None:
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
         # A board that is upright, as on a phone, cannot be seen in both pictures as the same.
-        tilts = self._table.undealt and not self._table.layout.turned
+        tilts = not (self._table.shown().stones or self._table.layout.turned)  # yet to be dealt
         self.app.pop(self, self._tilt if tilts else None)
 
     def _tilt(self, before: pygame.Surface) -> Transition:

@@ -49,8 +49,8 @@ class FirstPicture:
         self._focused = {-1: pygame.Surface(whole.size)}
         self._stones: list[tuple[float, Piece, Piece]] = []
         """When each drops; the stone in the air, and with its shadow where it lies."""
-        self._landed = 0
-        self._loading = self._load(skins.title, skins.world, skins.theme.colour("gold"))
+        gold = skins.theme.colour("gold")
+        self._landed, self._loading = 0, self._load(skins.title, skins.world, gold)
 
     def _load(self, pictures: TitlePictures, world: str, colour: pygame.Color) -> Iterator[None]:
         """Make what it is drawn with; one step is taken with each picture."""
@@ -94,7 +94,8 @@ class FirstPicture:
 
     def parts(self, now: float) -> list[Part]:
         """What covers the title."""
-        next(self._loading, None)
+        if now > self._begins + 0.01:  # the window opens in darkness, and waits for nothing else
+            next(self._loading, None)
         window, soft = self._whole.get_rect(), self._name.h
         t = stepped(now, window.w * window.h) - self._begins
         at = max(number for number, (time, _) in enumerate(FOCUS) if t >= time)

@@ -103,6 +103,7 @@ def test_fit_counts_are_gone_once_the_game_is_ended(open_pilot):
     pilot.agree()
     assert marked(pilot)
     pilot.click("end game")
+    pilot.settle()
     pilot.press("Esc")
     assert marked(pilot) == set()
     pilot.press("w")

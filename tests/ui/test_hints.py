@@ -179,6 +179,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot):
     pilot.press("i")
     assert pilot.said == "This stone fits nowhere."
     pilot.click("end game")
+    pilot.settle()
     pilot.press("Esc")
     pilot.press("i")
     assert pilot.said == "This game is over."

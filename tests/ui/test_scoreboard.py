@@ -71,6 +71,7 @@ def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_ane
     assert pilot.shown.roman
     assert "new game" not in pilot.names()
     pilot.click("end game")
+    pilot.settle()
     pilot.press("Esc")
     assert panel.contains(pilot.find("new game").rect)
     pilot.click((panel.centerx, panel.top + 12))

@@ -100,15 +100,19 @@ def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
         bluestone_pictures.blue_stone(diameter, lit)
         for lit in ((False, False), (True, False), (False, True), (True, True))
     )
-    half = max(2, round(diameter * 0.14))
-    left = Rect(diameter // 2 - half - 1, diameter // 2 - half // 2, half, half)
-    right = left.move(half + 2, 0)
-    assert mean(both, right) - mean(both, left) > 45
+    assert rest.get_width() == diameter
+    left = Rect(max(1, both.get_width() // 24), both.get_height() // 2, 1, 1)
+    right = left.copy()
+    right.right = both.get_width() - left.x
+    assert mean(both, right) - mean(both, left) > 60
     for side in (left, right):
-        assert mean(white, side) - mean(black, side) > 50
-    above = Rect(diameter // 2 - 1, round(diameter * 0.15), 2, max(1, round(diameter * 0.08)))
-    for lit in (black, white, both):
-        assert mean(lit, above) - mean(rest, above) > 12
+        assert mean(white, side) - mean(black, side) > 60
+    lapis = [Rect(0, 0, diameter // 4, diameter // 4) for _ in range(3)]
+    for picture, core in zip((black, white, both), lapis, strict=True):
+        core.center = picture.get_rect().center
+        assert abs(mean(picture, core) - mean(rest, core.move(
+            rest.get_rect().centerx - core.centerx, rest.get_rect().centery - core.centery
+        ))) < 3  # fmt: skip
 
 
 # -- the ground --------------------------------------------------------------------------------
@@ -179,9 +183,11 @@ def test_a_ghost_lights_the_blue_stones_of_its_group():
     view, new = view_of(), 1 << 4
     assert not new & (game().lit[0] | game().lit[1])
     ghost = game(ghost=(Side.WHITE, 3), shining=new)
-    lit, _variant, shining = {part.name: part.values for part in view.parts(ghost)}["blue", 4]
-    assert lit == (False, True)
-    assert shining
+    shown = {part.name: part.values for part in view.parts(ghost)}
+    rect, variant = view.layout.blue_rect(4), bluestone_pictures.variant_of(4)
+    for_white = bluestone_pictures.blue_stone(rect.w, (False, True), variant, shining=True)
+    assert shown["blue", 4] == (for_white,)
+    assert ("halo", 4) in shown
     assert ("blue", 4) not in {part.name for part in view.parts(game(shining=new))}
 
 
@@ -193,10 +199,10 @@ def test_what_stays_is_not_drawn_again():
     group = set_of(map(board.parse_point, ("f1", "f2")))
     hovered = game(shining=board.touched(group))
     after = {part.name: part for part in view.parts(hovered)}
-    assert set(after) == set(before)
-    changed = {name for name, part in before.items() if not part.looks_like(after[name])}
     lit = {number for number in range(25) if board.touched(group) >> number & 1}
-    assert changed == {(what, number) for what in ("halo", "blue") for number in lit}
+    assert set(after) == set(before) | {("halo", number) for number in lit}
+    changed = {name for name, part in before.items() if not part.looks_like(after[name])}
+    assert changed == {("blue", number) for number in lit}
 
 
 @pytest.mark.parametrize(("name", "size"), [("pentagon-9", (960, 640)), ("hexhex-7", (480, 640))])

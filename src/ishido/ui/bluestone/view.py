@@ -54,10 +54,10 @@ class BluestoneShown:
     turn: str = ""
     """Whose turn it is and which stone, or how the game has ended: one or two lines."""
     lit: tuple[int, int] = (0, 0)
-    """The blue stones that are lit for each side; those in both are lit by both."""
+    """The blue stones that score for each side, and have its collar; some score for both."""
     shining: int = 0
-    """The blue stones of the group under the pointer, which glow more. With a ghost, they are lit
-    for its side, too."""
+    """The blue stones of the group under the pointer, which glow. With a ghost, they score for its
+    side, too."""
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
     last: Points = 0
@@ -180,20 +180,21 @@ class BluestoneView:
         return [group_outline("group", self.layout, self.board, group, colour)]
 
     def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        """The blue stones that are lit; those at rest are in the ground."""
+        """The blue stones that score; the others are in the ground."""
         layout, (black, white) = self.layout, shown.lit
         if shown.ghost is not None:
             previewed = (shown.shining, 0) if shown.ghost[0] is Side.BLACK else (0, shown.shining)
             black, white = black | previewed[0], white | previewed[1]
         lit = black | white
-        for number in members(lit):
-            light = halo(layout.blue_rect(number).w, shining=bool(shown.shining >> number & 1))
+        for number in members(lit & shown.shining):
+            light = halo(layout.blue_rect(number).w)
             place = light.get_rect(center=layout.blue_stones[number])
             yield Part(("halo", number), place, _shine, light)
         for number in members(lit):
             by = (bool(black >> number & 1), bool(white >> number & 1))
             glows, rect = bool(shown.shining >> number & 1), layout.blue_rect(number)
-            yield Part(("blue", number), rect, _paint_blue, by, variant_of(number), glows)
+            picture = blue_stone(rect.w, by, variant_of(number), shining=glows)
+            yield centred(("blue", number), picture, rect.center)
 
     def _stone_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         layout = self.layout
@@ -247,12 +248,6 @@ class BluestoneView:
 
 def _shine(target: pygame.Surface, place: pygame.Rect, light: pygame.Surface) -> None:
     shine(target, light, place.topleft)
-
-
-def _paint_blue(
-    target: pygame.Surface, rect: pygame.Rect, lit: tuple[bool, bool], variant: int, shining: bool
-) -> None:
-    stamp(target, blue_stone(rect.w, lit, variant, shining=shining), rect.topleft)
 
 
 def _paint_stone(

@@ -186,7 +186,7 @@ def test_a_ghost_lights_the_blue_stones_of_its_group():
     shown = {part.name: part.values for part in view.parts(ghost)}
     rect, variant = view.layout.blue_rect(4), bluestone_pictures.variant_of(4)
     for_white = bluestone_pictures.blue_stone(rect.w, (False, True), variant, shining=True)
-    assert shown["blue", 4] == (for_white,)
+    assert shown["blue", 4][0] is for_white
     assert ("halo", 4) in shown
     assert ("blue", 4) not in {part.name for part in view.parts(game(shining=new))}
 

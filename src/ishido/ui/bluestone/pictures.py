@@ -10,7 +10,7 @@ from pygame import draw
 
 from ishido.assets import assets
 from ishido.bluestone.position import Side
-from ishido.ui.kit.paint import Part, faded, shine, stamp, stamped
+from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch, softened
 from ishido.ui.platform.decoded import decoded_file
 from ishido.ui.skins.light import cast_shadow, glow_spot, light_rim
@@ -123,8 +123,7 @@ def blue_stone(
 
 
 def _collar(side: int, line: int, owner: Side) -> pygame.Surface:
-    """A collar of black lacquer with a light hairline, or of shell with a dark one, lit by the lamp,
-    as a disc below its stone."""
+    """A collar of black lacquer with a light hairline, or of shell, as a disc below its stone."""
     black, middle = owner is Side.BLACK, (side * FINE // 2,) * 2
     outer, thick = side * FINE / 2, line * FINE
     edge, body, light = map(
@@ -235,6 +234,29 @@ def _rim(diameter: int, side: Side) -> pygame.Surface:
         (draw.circle, GILT_EDGE, middle, radius, round(line + 2 * edge)),
         (draw.circle, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)),
     )
+
+
+@lru_cache(maxsize=16)
+def bead(diameter: int, variant: int, *, gold: bool) -> pygame.Surface:
+    """A bead of lapis or gold, which counts a blue stone."""
+    side, middle = diameter * FINE, (diameter * FINE // 2,) * 2
+    if gold:
+        tints = map(pygame.Color, ("#5d3c12", "#c08a35", "#e9c271", "#fff1c4"))
+        spots = ((0, 0.5), (0.0, 0.46), (0.05, 0.32), (0.15, 0.11))
+        return sketch((diameter, diameter), *(
+            (draw.circle, tint, (middle[0] - side * aside, middle[1] - side * aside), side * radius)
+            for tint, (aside, radius) in zip(tints, spots, strict=True)
+        ))  # fmt: skip
+    whole = round(diameter * 1.25)  # with the seat, which a bead does not have
+    picture = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+    aside = (diameter - whole) // 2
+    stamp(picture, _scaled(2, variant, whole), (aside, aside))
+    rim = sketch((diameter, diameter),
+                 (draw.circle, pygame.Color("#7d9cf0"), middle, side / 2, FINE))  # fmt: skip
+    stamp(picture, faded(rim, 0.55), (0, 0))
+    white = disc(diameter, pygame.Color("white"))
+    picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 @lru_cache(maxsize=8)

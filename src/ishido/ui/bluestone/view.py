@@ -40,8 +40,7 @@ from ishido.ui.bluestone.pictures import (
 )
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, shine, stamp, stamped
-from ishido.ui.kit.shapes import stamp_slab_shadow
-from ishido.ui.table.side import backdrop, lay_ground
+from ishido.ui.table.side import backdrop, lay_ground, lay_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,20 +141,26 @@ class BluestoneView:
         layout, look = self.layout, self.look
         picture = backdrop(look, layout)
         yield
-        for panel in (layout.turn_panel, *layout.standings):
-            if not panel.w:
-                continue
-            stamp_slab_shadow(picture, panel, layout.unit)
-            look.slab(picture, "panel", panel)
+        for panel in filter(None, (layout.turn_panel, layout.balance)):
+            lay_ground(picture, look, layout, "panel", panel)
             yield
+        if layout.balance:
+            self._lay_beam(picture)
         lay_ground(picture, look, layout, "plaque", layout.strip)
         yield
         if layout.turn_panel.w:
             look.write_title(picture, _("Bluestone"), self._turn.title)
-            look.slab(picture, "tray", self._turn.tray)
+            lay_tray(picture, look, layout, self._turn.tray)
             yield
         yield from draw_board(picture, look, layout, self.board, labels=self.labels)
         return picture
+
+    def _lay_beam(self, picture: pygame.Surface) -> None:
+        """The line between the halves of the sides."""
+        panel, look = self.layout.balance, self.look
+        line = pygame.Rect(0, 0, panel.w - 2 * look.px(24), max(1, look.px(1)))
+        line.center = panel.center
+        picture.fill(look.theme.colour("gold_dark"), line)
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -242,7 +247,9 @@ class BluestoneView:
         yield Part("turn", places.lines, paint_turn, look, shown.turn, align)
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
-        panel, values = self.layout.standings[side], (side, shown.sides, shown.place)
+        in_hand = shown.sides[side].on_turn and not self.layout.turn_panel.w
+        hand = _in_hand(shown) if in_hand else ()
+        panel, values = self.layout.standings[side], (side, shown.sides, shown.place, hand)
         return Part(("standing", side), panel, paint_standing, self.look, *values)
 
 

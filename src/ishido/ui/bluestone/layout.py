@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.kit.widgets.boxes import FILL, column, row
+from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
 from ishido.ui.table.stage import desktop_stage
 
@@ -82,8 +82,9 @@ class BluestoneLayout(GameLayout):
 
     @property
     def standings(self) -> tuple[Rect, Rect]:
-        """The half of each side in their panel: Black, White."""
-        return tuple(column(self.balance, FILL, FILL))  # type: ignore[return-value]
+        """The half of each side in their panel, within its frame: Black, White."""
+        frame = round(self.frame_cell * 0.18) if self.framed and self.balance else 0
+        return tuple(column(padded(self.balance, frame), FILL, FILL))  # type: ignore[return-value]
 
     @property
     def slate(self) -> Rect:

@@ -52,14 +52,15 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     inner = panel.inflate(-2 * max(pad, round(look.cell * 0.28)), -2 * pad)
     # Large text takes the room of the title.
     titled = not look.phone and look.text_px(LARGE_SIZE) * LINE * 2 < inner.h * 0.7
-    title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30) if titled else 0)
+    high = min(round(inner.h * 0.3), look.px(54)) if titled else 0
+    title = pygame.Rect(inner.x, inner.y, inner.w, high)
     below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     below.h -= round(pad * 0.2)
     gap = look.px(14)
     text = min(round(look.text_px(LARGE_SIZE) * LINE * 3), round(below.h * 0.45))
     free = below.h - text - gap
     stacked = free > below.w * 0.3
-    height = round(below.w * 0.42) if stacked else round(inner.w * 0.27)
+    height = round(below.w * 0.42) if stacked else round(inner.w * 0.31)
     height = min(height, free if stacked else round(below.h * 0.92))
     tray = pygame.Rect(0, 0, round(height * 1.72), height)  # for two stones
     if stacked:
@@ -112,9 +113,8 @@ class SideShown:
 
 
 def standing_places(half: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-    """The line with the name in a side's half of the panel, and below it the room for its groups."""
-    edge = look.px(8 if look.phone else 12)
-    inner = padded(half, 2 * edge, edge)
+    """The line with the name in a side's half, and below it the room for its groups."""
+    inner = padded(half, look.px(10 if look.phone else 18), look.px(5 if look.phone else 12))
     return tuple(column(inner, min(round(inner.h * 0.45), look.px(38)), FILL))  # type: ignore[return-value]
 
 
@@ -146,7 +146,7 @@ def run_sizes(room: pygame.Rect, both: tuple[Scores, Scores], look: Look) -> tup
     """The diameter of the beads, and the size of the figures in pixels, the largest for which there
     is room. The diameter is 0 if there is none for beads."""
     least = look.text_px(0)
-    sizes = [(bead, max(least, round(bead * 1.3))) for bead in range(look.px(17), 4, -1)]
+    sizes = [(bead, max(least, round(bead * 1.3))) for bead in range(look.px(20), 4, -1)]
     sizes += [(0, pixels) for pixels in range(least, 3, -1)]
     fitting = (each for each in sizes if all(run_places(room, scores, *each) for scores in both))
     return next(fitting, (0, 3))
@@ -170,7 +170,7 @@ def paint_standing(
     head, room = standing_places(half, look)
     lit = one.on_turn or one.won
     if lit:
-        lit_plaque(target, look, half.inflate(-2 * look.px(6), -2 * look.px(5)))
+        lit_plaque(target, look, half.inflate(*[-2 * look.px(2 if look.phone else 5)] * 2))
     stone = pygame.Rect(head.x, 0, round(head.h * 0.84), round(head.h * 0.84))
     stone.centery = head.centery
     stamp_on_panel(target, stone, side)

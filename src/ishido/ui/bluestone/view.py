@@ -6,16 +6,17 @@ the panels, and :mod:`.marks` the marks of hints and estimates, and the line aro
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import dist
 
 import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import compare, scores
+from ishido.bluestone.score import compare, groups, scores
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.ui import terms
+from ishido.ui import grammar, terms
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
@@ -40,6 +41,7 @@ from ishido.ui.bluestone.pictures import (
 )
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, shine, stamp, stamped
+from ishido.ui.kit.theme import Face
 from ishido.ui.table.side import backdrop, lay_ground, lay_tray
 
 
@@ -59,6 +61,8 @@ class BluestoneShown:
     side, too."""
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
+    counts: tuple[tuple[Point, int], ...] = ()
+    """How many blue stones groups touch, each with the stone on which this is written."""
     last: Points = 0
     """The stones of the last turn; each carries a small ring."""
     first: Point | None = None
@@ -88,15 +92,29 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
         for side, player in zip(Side, game.players, strict=True)
     )
     by_black, by_white = (board.touched(stones) for stones in position.stones)
+    last = _last_turn(game)
     return BluestoneShown(
         position.stones,
         (black, white),
         _turn(game),
         lit=(by_black, by_white),
         place=compare(of_black, of_white).place if game.resigned is None else None,
-        last=_last_turn(game),
+        counts=tuple(_counts(board, position.stones, last)),
+        last=last,
         first=position.first,
     )
+
+
+def _counts(
+    board: Board, stones: tuple[Points, Points], last: Points
+) -> Iterator[tuple[Point, int]]:
+    """The figure of each group that scores, on the stone in the middle of those at the rim."""
+    for group in (group for each in stones for group in groups(board, each)):
+        at_rim = [board.places[point] for point in members(group.points & board.on_rim)]
+        free = [*members(group.points & board.on_rim & ~last)]  # the marks of the turn are there
+        if free:
+            x, y = (sum(place[axis] for place in at_rim) / len(at_rim) for axis in (0, 1))
+            yield min(free, key=lambda point: dist(board.places[point], (x, y))), group.score
 
 
 def _last_turn(game: BluestoneGame) -> Points:
@@ -220,7 +238,8 @@ class BluestoneView:
         first, last = shown.first == point, bool(shown.last & here)
         mark = "first" if first else "last" if last else ""
         rect, endangered = self.layout.stone_rect(point), bool(shown.endangered & here)
-        values = side, variant_of(point), mark, endangered
+        count = dict(shown.counts).get(point, 0)
+        values = side, variant_of(point), mark, grammar.number(count) if count else "", endangered
         return Part(("stone", point), rect, _paint_stone, self.look, *values)
 
     def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
@@ -264,11 +283,22 @@ def _paint_stone(
     side: Side,
     variant: int,
     mark: str,
+    count: str,
     endangered: bool,
 ) -> None:
-    """``mark``: ``first`` of the turn, ``last`` of the turn before, or none."""
+    """A stone with its marks.
+
+    :param mark: ``first`` of the turn, ``last`` of the turn before, or none.
+    :param count: how many blue stones its group touches; usually empty.
+    """
     stamp(target, stone(rect.w, side, 1.0, variant), rect.topleft)
-    theme = look.theme
+    theme, pixels = look.theme, max(look.text_px(0), round(rect.w * 0.42))
+    if count and pixels < rect.w * 0.66:
+        letters, black = (look, True) if side is Side.BLACK else (look.on_paper, False)
+        letters.write(
+            target, count, rect, pixels=pixels, face=Face.TITLE,
+            role="gold_light" if black else "text", shade=black,
+        )  # fmt: skip
     bold = 0.07 if theme.high_contrast else 0.05
     if mark == "first":
         picture = ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2)

@@ -88,8 +88,10 @@ class BluestoneLayout(GameLayout):
 
     @property
     def slate(self) -> Rect:
-        """The area of a hint."""
-        return self.area if self.wide or self.phone else self.balance
+        """The area of a hint: beside the board it also needs the room above the balance."""
+        above = round(self.turn_panel.h * 0.2) if self.wide else 0
+        top = self.balance.y - above
+        return Rect(self.balance.x, top, self.balance.w, self.balance.bottom - top)
 
     def place_under(self, spot: tuple[float, float]) -> Point | None:
         """The point at a spot of the window, or the blue stone: they are numbered from the points

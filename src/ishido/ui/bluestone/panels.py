@@ -114,7 +114,7 @@ class SideShown:
 
 def standing_places(half: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
     """The line with the name in a side's half, and below it the room for its groups."""
-    inner = padded(half, look.px(10 if look.phone else 18), look.px(5 if look.phone else 12))
+    inner = padded(half, look.px(10 if look.phone else 24), look.px(5 if look.phone else 12))
     return tuple(column(inner, min(round(inner.h * 0.45), look.px(38)), FILL))  # type: ignore[return-value]
 
 
@@ -181,19 +181,23 @@ def paint_standing(
         seats = tuple(stone.move(right + n * apart - stone.x, 0) for n in range(len(hand)))
         paint_in_hand(target, head, seats, hand)
         right -= look.px(6)
-    if lost := _lost(one.captured):
-        wide = min(font(Face.ITALIC, look.text_px(SMALL_SIZE)).size(lost)[0], (right - left) // 2)
+    size, lost = min(LARGE_SIZE, head.h * 0.8 / look.unit), _lost(one.captured)
+    if lost:
+        wide, taken = (
+            font(Face.ITALIC, look.text_px(small)).size(lost)[0] + look.px(8)
+            for small in (SMALL_SIZE, 0)
+        )
+        if left + font(Face.TEXT, look.text_px(size)).size(one.name)[0] + wide > right:
+            wide = taken
         right -= wide
         look.write(
             target, lost, pygame.Rect(right, head.y, wide, head.h), size=SMALL_SIZE,
             face=Face.ITALIC, role="text_dim", align="right",
         )  # fmt: skip
-        right -= look.px(8)
     bright = lit or not any(each.on_turn or each.won for each in sides)
     look.write(
-        target, one.name, pygame.Rect(left, head.y, right - left, head.h),
-        size=min(LARGE_SIZE, head.h * 0.8 / look.unit), role="text" if bright else "text_dim",
-        align="left",
+        target, one.name, pygame.Rect(left, head.y, right - left, head.h), size=size,
+        role="text" if bright else "text_dim", align="left",
     )  # fmt: skip
     own, others = (_filled(each.scores, place) for each in (one, other))
     bead_size, pixels = run_sizes(room, (own, others), look)

@@ -85,15 +85,19 @@ def test_a_blue_stone_tells_for_whom_it_scores_by_lightness(diameter):
         bluestone_pictures.blue_stone(diameter, lit)
         for lit in ((False, False), (True, False), (False, True), (True, True))
     )
-    half = max(2, round(diameter * 0.14))
-    left = Rect(diameter // 2 - half - 1, diameter // 2 - half // 2, half, half)
-    right = left.move(half + 2, 0)
-    assert mean(both, right) - mean(both, left) > 45
+    assert rest.get_width() == diameter
+    left = Rect(max(1, both.get_width() // 24), both.get_height() // 2, 1, 1)
+    right = left.copy()
+    right.right = both.get_width() - left.x
+    assert mean(both, right) - mean(both, left) > 60
     for side in (left, right):
-        assert mean(white, side) - mean(black, side) > 50
-    above = Rect(diameter // 2 - 1, round(diameter * 0.15), 2, max(1, round(diameter * 0.08)))
-    for lit in (black, white, both):
-        assert mean(lit, above) - mean(rest, above) > 12
+        assert mean(white, side) - mean(black, side) > 60
+    lapis = [Rect(0, 0, diameter // 4, diameter // 4) for _ in range(3)]
+    for picture, core in zip((black, white, both), lapis, strict=True):
+        core.center = picture.get_rect().center
+        assert abs(mean(picture, core) - mean(rest, core.move(
+            rest.get_rect().centerx - core.centerx, rest.get_rect().centery - core.centery
+        ))) < 3  # fmt: skip
 
 
 # -- the ground --------------------------------------------------------------------------------
@@ -123,25 +127,47 @@ def test_both_stones_stand_out_from_every_board(world, name):
 # -- the panels ------------------------------------------------------------------------------
 
 
-@given(sizes, st.sampled_from(BOARD_NAMES), st.integers(0, 22), st.floats(0.75, 1.5))
-def test_every_figure_of_long_standings_is_seen(size, name, count, scale):
+groups = st.lists(st.integers(0, 12), min_size=1, max_size=22).map(tuple)
+
+
+@given(sizes, st.sampled_from(BOARD_NAMES), groups, groups, st.floats(0.75, 1.5))
+def test_every_figure_of_long_standings_is_seen(size, name, black, white, scale):
     layout = bluestone_layout(
         frame_in(desktop_stage(size), scale, bar=True, tools=True), board_by_name(name)
     )
     look = look_of(layout)
-    rows = []
-    for panel in layout.standings:
-        places = bluestone_panels.standing_places(panel, look)
-        assert all(panel.contains(place) for place in places)
+    for half, scores in zip(layout.standings, (black, white), strict=True):
+        head, room = bluestone_panels.standing_places(half, look)
+        assert half.contains(head)
+        assert half.contains(room)
+        assert not head.colliderect(room)
+        bead, pixels = bluestone_panels.run_sizes(room, (black, white), look)
+        runs = bluestone_panels.run_places(room, scores, bead, pixels)
+        assert len(runs) == len(scores)
+        for score, (figure, beads) in zip(scores, runs, strict=True):
+            assert len(beads) == (score if bead else 0)
+            assert font(Face.TITLE, pixels).size(str(score))[0] <= figure.w + pixels * 0.2
+        places = [each for figure, beads in runs for each in (figure, *beads)]
+        assert all(room.contains(place) for place in places)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
-        *_, room = places
-        cells, pixels = bluestone_panels.figure_cells(room, count, look.px(48))
-        assert len(cells) >= count
-        assert all(room.contains(cell) for cell in cells)
-        assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
-        assert font(Face.TITLE, pixels).size("25")[0] <= cells[0].w or pixels < 6
-        rows.append([cell.x - panel.x for cell in cells])
-    assert rows[0] == rows[1]  # the places of both sides are aligned
+    assert bead or len(black + white) > 8  # beads, unless there are very many groups
+
+
+def test_the_group_that_decides_is_gold_and_a_bead_is_a_blue_stone():
+    view = view_of("pentagon-5", (1280, 800))
+    half = view.layout.standings[0]
+    shown = game(sides=(SideShown("Ann", (3, 2)), SideShown("Bo", (2, 2))))
+    part = next(part for part in view.parts(shown) if part.name == ("standing", Side.BLACK))
+    picture = pygame.Surface((1280, 800))
+    part.draw(picture)
+    _, room = bluestone_panels.standing_places(half, view.look)
+    sizes = bluestone_panels.run_sizes(room, ((3, 2), (2, 2)), view.look)
+    runs = bluestone_panels.run_places(room, (3, 2), *sizes)
+    assert [len(beads) for _, beads in runs] == [3, 2]
+    for (_, beads), gold in zip(runs, (True, False), strict=True):
+        for bead in beads:
+            red, _, blue, *_ = pygame.transform.average_color(picture, bead)
+            assert (red > blue) is gold
 
 
 def in_hand(shown):

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ishido.bluestone.board import XY, Board, Point
-from ishido.ui.kit.widgets.boxes import FILL, column, row
+from ishido.ui.kit.widgets.boxes import FILL, column, padded, row
 from ishido.ui.table.layout import NOWHERE, SIDE, Fit, Frame, GameLayout, below, beside, frame_in
 from ishido.ui.table.stage import desktop_stage
 
@@ -42,9 +42,9 @@ class BluestoneLayout(GameLayout):
     corner_stones: frozenset[int]
     """The blue stones that touch one point only, which are larger."""
     turn_panel: Rect
-    """The title, and whose turn it is."""
-    standings: tuple[Rect, Rect]
-    """The panel of each side: Black, White."""
+    """The title, and whose turn it is; empty on a phone."""
+    balance: Rect
+    """The panel of both sides."""
 
     @property
     def slab(self) -> Rect:
@@ -81,10 +81,17 @@ class BluestoneLayout(GameLayout):
         return round(x + place[0] * self.step), round(y + place[1] * self.step)
 
     @property
+    def standings(self) -> tuple[Rect, Rect]:
+        """The half of each side in their panel, within its frame: Black, White."""
+        frame = round(self.frame_cell * 0.18) if self.framed and self.balance else 0
+        return tuple(column(padded(self.balance, frame), FILL, FILL))  # type: ignore[return-value]
+
+    @property
     def slate(self) -> Rect:
-        """The area of a hint: both sides' panels together, and on a phone the turn's, too."""
-        black, white = self.standings
-        return black.unionall([white, self.turn_panel] if self.phone else [white])
+        """The area of a hint: beside the board it also needs the room above the balance."""
+        above = round(self.turn_panel.h * 0.2) if self.wide else 0
+        top = self.balance.y - above
+        return Rect(self.balance.x, top, self.balance.w, self.balance.bottom - top)
 
     def place_under(self, spot: tuple[float, float]) -> Point | None:
         """The point at a spot of the window, or the blue stone: they are numbered from the points
@@ -118,14 +125,14 @@ def board_alone(board: Board, step: int) -> BluestoneLayout:
         **vars(frame_in(desktop_stage(size))), board=Rect((0, 0), size), strip=NOWHERE,
         area=NOWHERE, tools=NOWHERE, more_tools=NOWHERE, game_button=NOWHERE, menu_button=NOWHERE,
     )  # fmt: skip
-    return _with_board(bare, step, board, EDGE, [NOWHERE] * 3)
+    return _with_board(bare, step, board, EDGE, [NOWHERE] * 2)
 
 
 def _with_board(
     layout: GameLayout, step: float, board: Board, edge: float, panels: list[Rect]
 ) -> BluestoneLayout:
-    """The places of the board's points. ``panels``: the turn's, Black's and White's."""
-    turn, black, white = panels
+    """The places of the board's points. ``panels``: the turn's, and that of both sides."""
+    turn, balance = panels
     left, top, right, bottom = _bounds(board)
     # The middle of a pentagon's box is a little above its centre point: the box is centred.
     x = layout.board.x + layout.board.w / 2 - (left + right) / 2 * step
@@ -143,37 +150,35 @@ def _with_board(
         blue_stones=tuple(map(place_of, board.blue_places)),
         corner_stones=frozenset(n for n, points in enumerate(board.touches) if len(points) == 1),
         turn_panel=turn,
-        standings=(black, white),
+        balance=balance,
     )
 
 
 Laid = tuple[GameLayout, float, list[Rect]]
-"""The table, the length of a step, and the panels: the turn's, Black's and White's."""
+"""The table, the length of a step, and the panels: the turn's, and that of both sides."""
 
 
 def _on_desktop(frame: Frame, fit: Fit[float]) -> Laid:
     gap = frame.between
     if frame.wide:
-        layout, step = beside(frame, fit, frame.px(SIDE), frame.px(450), high=frame.room.h)
-        each = (round(layout.area.h * 0.72) - 2 * gap) // 2  # aligns the figures
-        return layout, step, column(layout.area, FILL, each, each, gap=gap)
+        # With tools there are all buttons beside the board, and the strip, so that it is larger.
+        layout, step = beside(
+            frame, fit, frame.px(SIDE), frame.px(450), high=frame.room.h,
+            strip_beside=frame.has_tools,
+        )  # fmt: skip
+        area = layout.area
+        return layout, step, column(area, FILL, min(frame.px(240), round(area.h * 0.6)), gap=gap)
     layout, step = below(frame, fit, frame.gap(300), frame.gap(385))
-    turn, both = row(layout.area, round((frame.room.w - gap) * 0.42), FILL, gap=gap)
-    return layout, step, [turn, *column(both, FILL, FILL, gap=gap)]
+    return layout, step, row(layout.area, round((frame.room.w - gap) * 0.42), FILL, gap=gap)
 
 
 def _on_phone(frame: Frame, fit: Fit[float]) -> Laid:
     """The board above everything else, or beside it if the window is on its side."""
-    gap = frame.between
-    high, standing = (round(each * frame.phone) for each in ((88, 100) if frame.wide else (58, 92)))
     if frame.wide:
-        layout, step = beside(frame, fit, round(326 * frame.phone), frame.room.w)
-        if len(frame.rows) > 1:  # the controls leave no room for a panel of the turn
-            return layout, step, [NOWHERE, *row(layout.area, FILL, FILL, gap=gap)]
+        layout, step = beside(frame, fit, round(SIDE * frame.phone), frame.room.w)
     else:
-        layout, step = below(frame, fit, high + gap + standing, high + gap + 2 * standing)
-    turn, both = column(layout.area, high, FILL, gap=gap)
-    return layout, step, [turn, *row(both, FILL, FILL, gap=gap)]
+        layout, step = below(frame, fit, round(154 * frame.phone), round(250 * frame.phone))
+    return layout, step, [NOWHERE, layout.area]
 
 
 def _slab_in(room: Rect, board: Board, *, labels: bool) -> tuple[Rect, float]:

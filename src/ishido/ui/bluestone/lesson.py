@@ -32,7 +32,7 @@ from ishido.ui.bluestone.view import BluestoneShown
 from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part
-from ishido.ui.kit.shapes import stamp_slab_shadow
+from ishido.ui.kit.widgets.boxes import Share, column
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.board_input import BoardInput
@@ -40,6 +40,7 @@ from ishido.ui.table.course import CourseScreen, LessonCourse
 from ishido.ui.table.layout import NOWHERE, Frame
 from ishido.ui.table.lesson_layout import LessonPlaces, lesson_places
 from ishido.ui.table.lesson_screen import lesson_keys
+from ishido.ui.table.side import lay_ground
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -106,21 +107,20 @@ KEYS: Final[Sequence["Binding[BluestoneLesson]"]] = lesson_keys(
 
 
 class LessonFace(BluestoneFace):
-    """The table with a panel for text in place of the sides' panels, on a phone in place of the
-    turn's, too."""
+    """The table with a panel for text in place of the sides' panel."""
 
     panel: pygame.Rect
 
     def fit(self, frame: Frame) -> BluestoneLayout:
         layout = super().fit(frame)
-        self.panel = layout.slate
-        turn = NOWHERE if layout.phone else layout.turn_panel
-        return replace(layout, turn_panel=turn, standings=(NOWHERE, NOWHERE))
+        turn, self.panel = layout.turn_panel, layout.slate
+        if turn.w and layout.wide:
+            turn, self.panel = column(layout.area, Share(0.3), Share(0.7), gap=layout.between)
+        return replace(layout, turn_panel=turn, balance=NOWHERE)
 
     def ground(self) -> Steps[pygame.Surface]:
         picture = yield from super().ground()
-        stamp_slab_shadow(picture, self.panel, self.layout.unit)
-        self.look.slab(picture, "panel", self.panel)
+        lay_ground(picture, self.look, self.layout, "panel", self.panel)
         return picture
 
 

@@ -14,6 +14,7 @@ from ishido.ui.bluestone.pictures import (
     SHELL,
     SLATE,
     centred,
+    collar_line,
     coloured_rim,
     dashed_ring,
     disc,
@@ -198,9 +199,9 @@ def wrong_part(look: Look, layout: BluestoneLayout, point: Point) -> Part:
 def group_outline(
     name: Hashable, layout: BluestoneLayout, board: Board, group: Points, colour: pygame.Color
 ) -> Part:
-    """The line around a group."""
+    """The thread around a group and its blue stones."""
     first, *others = (pygame.Rect(layout.points[point], (1, 1)) for point in members(group))
-    reach = ceil(layout.step * 0.7)  # more than that of the line's dark edge
+    reach = ceil(layout.step * 1.7)  # to the farthest blue stones and beyond their thread
     area = first.unionall(others).inflate(2 * reach, 2 * reach)
     return Part(name, area, _paint_outline, layout, board, group, tuple(colour))
 
@@ -221,4 +222,11 @@ def _paint_outline(
             next_x, next_y = layout.points[other]
             middle = ((x + next_x) // 2 - area.x, (y + next_y) // 2 - area.y)
             discs.append((middle, step * 0.4))
+        for number in members(board.blue_near[one]):
+            blue_x, blue_y = layout.blue_stones[number]
+            side = layout.blue_rect(number).w
+            reach = side / 2 + collar_line(side) + step * 0.06
+            discs.append(((blue_x - area.x, blue_y - area.y), reach))
+            middle = ((x + blue_x) // 2 - area.x, (y + blue_y) // 2 - area.y)
+            discs.append((middle, step * 0.3))
     stamp(target, outline(area.size, tuple(discs), max(1.2, step * 0.035), colour), area.topleft)

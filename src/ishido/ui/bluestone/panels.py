@@ -1,4 +1,4 @@
-"""The panels beside Bluestone's board: whose turn it is, and the standing of each side."""
+"""The panels beside Bluestone's board: whose turn it is, and the standings of both sides."""
 
 from dataclasses import dataclass
 
@@ -6,13 +6,12 @@ import pygame
 
 from ishido.bluestone.position import Side
 from ishido.bluestone.score import Scores
-from ishido.language import _
 from ishido.ui import grammar
-from ishido.ui.bluestone.pictures import seat, stamp_on_panel
+from ishido.ui.bluestone.pictures import bead, seat, stamp_on_panel
 from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, Text, middle
 from ishido.ui.kit.paint import stamp
 from ishido.ui.kit.shapes import stamp_rounded
-from ishido.ui.kit.text import DOT, LINE, parted
+from ishido.ui.kit.text import LINE
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, padded
 from ishido.ui.table.look import GILT, lit_plaque
@@ -53,14 +52,15 @@ def turn_places(panel: pygame.Rect, look: Look) -> TurnPlaces:
     inner = panel.inflate(-2 * max(pad, round(look.cell * 0.28)), -2 * pad)
     # Large text takes the room of the title.
     titled = not look.phone and look.text_px(LARGE_SIZE) * LINE * 2 < inner.h * 0.7
-    title = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * 0.30) if titled else 0)
+    high = min(round(inner.h * 0.3), look.px(54)) if titled else 0
+    title = pygame.Rect(inner.x, inner.y, inner.w, high)
     below = pygame.Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     below.h -= round(pad * 0.2)
     gap = look.px(14)
     text = min(round(look.text_px(LARGE_SIZE) * LINE * 3), round(below.h * 0.45))
     free = below.h - text - gap
     stacked = free > below.w * 0.3
-    height = round(below.w * 0.42) if stacked else round(inner.w * 0.27)
+    height = round(below.w * 0.42) if stacked else round(inner.w * 0.31)
     height = min(height, free if stacked else round(below.h * 0.92))
     tray = pygame.Rect(0, 0, round(height * 1.72), height)  # for two stones
     if stacked:
@@ -112,124 +112,120 @@ class SideShown:
     won: bool = False
 
 
-def lit_room(panel: pygame.Rect, look: Look) -> pygame.Rect:
-    """The part of a panel that is lit while its side is on turn, or has won."""
-    edge = round((15 if look.phone else 18) * look.cell / 72)
-    edge = max(3, min(edge, round(panel.h * 0.1)))
-    return panel.inflate(-2 * edge, -2 * edge)
+def standing_places(half: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+    """The line with the name in a side's half, and below it the room for its groups."""
+    inner = padded(half, look.px(10 if look.phone else 24), look.px(5 if look.phone else 12))
+    return tuple(column(inner, min(round(inner.h * 0.45), look.px(38)), FILL))  # type: ignore[return-value]
 
 
-def standing_places(panel: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The line with the name, below it the line with the stones lost and the heading of the
-    figures, and the room for these."""
-    light = lit_room(panel, look).x - panel.x
-    across = max(light + round(look.cell / 12), min(look.px(28), round(panel.w * 0.08)))
-    inner = padded(panel, across, round(min(look.px(24), panel.h * 0.135)))
-    head = min(round(inner.h * 0.36), look.px(44))
-    # Large text would leave little for the figures.
-    line = min(round(look.text_px(SMALL_SIZE) * LINE), round((inner.h - head) * 0.36))
-    return tuple(column(inner, head, line, FILL))  # type: ignore[return-value]
+def run_places(
+    room: pygame.Rect, scores: Scores, bead: int, pixels: int
+) -> list[tuple[pygame.Rect, list[pygame.Rect]]]:
+    """The place of each group's figure and of its beads, beside each other in rows. Empty if there
+    is not enough room."""
+    figure = round(pixels * (1.3 if max(scores) > 9 else 0.8))
+    high, pitch = round(max(bead * 1.5, pixels * 1.2)), round(bead * 1.12)
+    x, y, result = room.x, room.y, []
+    for score in scores:
+        wide = figure + score * pitch if bead else figure
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, y + high
+        if x + wide > room.right or y + high > room.bottom:
+            return []
+        top = y + (high - bead) // 2
+        beads = [
+            pygame.Rect(x + figure + number * pitch, top, bead, bead)
+            for number in range(score if bead else 0)
+        ]
+        result.append((pygame.Rect(x, y, figure, high), beads))
+        x += wide + round(pixels * 0.7)
+    return result
 
 
-def figure_cells(room: pygame.Rect, count: int, most: int) -> tuple[list[pygame.Rect], int]:
-    """The cell of each figure, in rows from the left, and the size of the letters in pixels.
+def run_sizes(room: pygame.Rect, both: tuple[Scores, Scores], look: Look) -> tuple[int, int]:
+    """The diameter of the beads, and the size of the figures in pixels, the largest for which there
+    is room. The diameter is 0 if there is none for beads."""
+    least = look.text_px(0)
+    sizes = [(bead, max(least, round(bead * 1.3))) for bead in range(look.px(20), 4, -1)]
+    sizes += [(0, pixels) for pixels in range(least, 3, -1)]
+    fitting = (each for each in sizes if all(run_places(room, scores, *each) for scores in both))
+    return next(fitting, (0, 3))
 
-    :param count: the figures of the side that has more, so that the places of both are aligned.
-    :param most: the largest size of the letters.
+
+def paint_standing(
+    target: pygame.Surface,
+    half: pygame.Rect,
+    look: Look,
+    side: Side,
+    sides: tuple[SideShown, SideShown],
+    place: int | None,
+    hand: tuple[Side | None, ...],
+) -> None:
+    """The half of one side: its name, and for each group a figure and beads of lapis.
+
+    :param place: the place in the scores that decides, from 1. Those of the side ahead are gold.
+    :param hand: the stones of the turn that are still to be placed, where nothing else shows them.
     """
-    count = max(count, 3)  # so that they seldom change their size
-
-    def fitting(rows: int) -> int:
-        across = -(-count // rows)
-        wide, high = room.w / across / 1.55, room.h / rows / 1.22
-        return max(1, min(most, int(wide), int(high)))
-
-    # One row is compared at a glance: another must make the figures clearly larger.
-    rows = max(range(1, count + 1), key=lambda rows: fitting(rows) * 0.75 ** (rows - 1))
-    pixels, across = fitting(rows), -(-count // rows)
-    width = min(room.w // across, round(pixels * 1.94))
-    height = min(room.h // rows, round(pixels * 1.4))
-    top = room.y + (room.h - rows * height) // 2
-    cells = [
-        pygame.Rect(
-            room.x + number % across * width, top + number // across * height, width, height
+    one, other = sides[side], sides[side.other]
+    head, room = standing_places(half, look)
+    lit = one.on_turn or one.won
+    if lit:
+        lit_plaque(target, look, half.inflate(*[-2 * look.px(2 if look.phone else 5)] * 2))
+    stone = pygame.Rect(head.x, 0, round(head.h * 0.84), round(head.h * 0.84))
+    stone.centery = head.centery
+    stamp_on_panel(target, stone, side)
+    left, right = stone.right + look.px(9), head.right
+    if hand:
+        apart = round(head.h * 0.94)
+        right -= len(hand) * apart
+        seats = tuple(stone.move(right + n * apart - stone.x, 0) for n in range(len(hand)))
+        paint_in_hand(target, head, seats, hand)
+        right -= look.px(6)
+    size, lost = min(LARGE_SIZE, head.h * 0.8 / look.unit), _lost(one.captured)
+    if lost:
+        wide, taken = (
+            font(Face.ITALIC, look.text_px(small)).size(lost)[0] + look.px(8)
+            for small in (SMALL_SIZE, 0)
         )
-        for number in range(count)
-    ]
-    return cells, pixels
+        if left + font(Face.TEXT, look.text_px(size)).size(one.name)[0] + wide > right:
+            wide = taken
+        right -= wide
+        look.write(
+            target, lost, pygame.Rect(right, head.y, wide, head.h), size=SMALL_SIZE,
+            face=Face.ITALIC, role="text_dim", align="right",
+        )  # fmt: skip
+    bright = lit or not any(each.on_turn or each.won for each in sides)
+    look.write(
+        target, one.name, pygame.Rect(left, head.y, right - left, head.h), size=size,
+        role="text" if bright else "text_dim", align="left",
+    )  # fmt: skip
+    own, others = (_filled(each.scores, place) for each in (one, other))
+    bead_size, pixels = run_sizes(room, (own, others), look)
+    leads = place is not None and own[place - 1] > others[place - 1]
+    runs = zip(own, run_places(room, own, bead_size, pixels), strict=False)
+    for number, (score, (figure, beads)) in enumerate(runs, start=1):
+        decides = number == place
+        if decides and beads:
+            thread = figure.unionall(beads).inflate(look.px(6), 0)
+            stamp_rounded(target, GILT, thread, look.px(7), max(1, look.px(1.2)))
+        look.write(
+            target, grammar.number(score), figure.move(0, figure_lowered(pixels)), pixels=pixels,
+            face=Face.TITLE, role="text_dim", gilded=decides or place is None,
+        )  # fmt: skip
+        for count, spot in enumerate(beads):
+            picture = bead(bead_size, count, gold=decides and leads)
+            stamp(target, picture, spot.topleft)
+
+
+def _filled(scores: Scores, place: int | None) -> Scores:
+    """The scores of the groups, and 0 for those that a side does not have where one is shown."""
+    return (*scores, *[0] * (max(place or 0, 1) - len(scores)))
 
 
 def figure_lowered(pixels: int) -> int:
     """How much lower a large figure is written, to be in the middle of its frame: titles are
     centred by their capitals and what is below them."""
     return middle(Face.TITLE, pixels) - round(font(Face.TITLE, pixels).get_height() * 0.46)
-
-
-def paint_standing(
-    target: pygame.Surface,
-    panel: pygame.Rect,
-    look: Look,
-    side: Side,
-    sides: tuple[SideShown, SideShown],
-    place: int | None,
-) -> None:
-    """The panel of one side.
-
-    :param place: the place in the scores that is marked, from 1.
-    """
-    one, others = sides[side], sides[side.other].scores
-    head, heading, room = standing_places(panel, look)
-    count, most = max(len(one.scores), len(others), place or 0), look.px(48)
-    cells, pixels = figure_cells(room, count, most)
-    if pixels < look.readable(0):  # so many figures leave no room for a heading
-        heading.h, room = 0, heading.union(room)
-        cells, pixels = figure_cells(room, count, most)
-    lit = one.on_turn or one.won
-    if lit:
-        lit_plaque(target, look, lit_room(panel, look))
-    stone = pygame.Rect(head.x, 0, round(head.h * 0.88), round(head.h * 0.88))
-    stone.centery = head.centery
-    stamp_on_panel(target, stone, side)
-    left = stone.right + look.px(9)
-    bright = lit or not any(each.on_turn or each.won for each in sides)
-    look.write(
-        target, one.name, pygame.Rect(left, head.y, head.right - left, head.h),
-        size=min(LARGE_SIZE, head.h * 0.8 / look.unit), role="text" if bright else "text_dim",
-        align="left",
-    )  # fmt: skip
-    if heading.h:
-        size = min(SMALL_SIZE, heading.h * 0.8 / look.unit)
-        said = DOT.join(filter(None, (_lost(one.captured), _("Blue stones per group"))))
-        said = parted(said, Face.ITALIC, look.text_px(size), heading.w)
-        look.write(
-            target, said, heading, size=size, face=Face.ITALIC, role="text_dim", align="left",
-        )  # fmt: skip
-    leads = place is not None and _at(one.scores, place) > _at(others, place)
-    for number, cell in enumerate(cells[: max(len(one.scores), place or 0, 1)], start=1):
-        marked = number == place
-        if marked:
-            _mark(target, look, cell, strong=leads)
-        there = number <= len(one.scores)
-        gilded = there and (place is None or number <= place)
-        look.write(
-            target, grammar.number(_at(one.scores, number)), cell.move(0, figure_lowered(pixels)),
-            pixels=pixels, face=Face.TITLE, role="text_dim", gilded=gilded,
-        )  # fmt: skip
-
-
-def _at(scores: Scores, place: int) -> int:
-    """The score at a place, from 1; a side with fewer has 0 there."""
-    return scores[place - 1] if place <= len(scores) else 0
-
-
-def _mark(target: pygame.Surface, look: Look, cell: pygame.Rect, *, strong: bool) -> None:
-    """The frame around the figure that decides; that of the side ahead is filled."""
-    area = cell.inflate(-max(2, round(cell.w * 0.1)), -max(2, round(cell.h * 0.06)))
-    radius = max(2, look.px(6))
-    if strong:
-        stamp_rounded(target, pygame.Color(GILT.r, GILT.g, GILT.b, 62), area, radius)
-    edge = pygame.Color(GILT.r, GILT.g, GILT.b, 230 if strong else 120)
-    stamp_rounded(target, edge, area, radius, max(1, look.px(1.5)))
 
 
 def _lost(stones: int) -> str:

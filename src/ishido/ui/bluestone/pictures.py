@@ -10,7 +10,7 @@ from pygame import draw
 
 from ishido.assets import assets
 from ishido.bluestone.position import Side
-from ishido.ui.kit.paint import Part, faded, shine, stamp, stamped
+from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shapes import FINE, Size, Stroke, dots, sketch, softened
 from ishido.ui.platform.decoded import decoded_file
 from ishido.ui.skins.light import cast_shadow, glow_spot, light_rim
@@ -91,48 +91,60 @@ def stamp_on_panel(target: pygame.Surface, place: pygame.Rect, side: Side) -> No
 # -- blue stones -----------------------------------------------------------------------------
 
 
+def collar_line(diameter: int) -> int:
+    """The width of a collar, which lies around a blue stone and its seat."""
+    return max(2, round(diameter * 0.115))
+
+
 @lru_cache(maxsize=96)
 def blue_stone(
     diameter: int, lit: tuple[bool, bool], variant: int = 0, *, shining: bool = False
 ) -> pygame.Surface:
-    """A blue stone in its seat of brass.
+    """A blue stone in its seat of brass, and around both a collar, if it scores.
 
-    :param lit: whether it scores for Black, and for White. A small stone of that side lies in a lit
-        one; if it is lit for both, the left half is dark and the right half light.
-    :param shining: whether it glows more, because its group is under the pointer.
+    :param lit: whether it scores for Black, and for White, whose collars are of lacquer and of
+        shell. If it scores for both, the left half is dark and the right half light.
+    :param shining: whether it glows, because its group is under the pointer.
     """
+    stone = _scaled(3 if shining else 2, variant, diameter)
     if not any(lit):
-        return _scaled(2, variant, diameter)
-    picture = _scaled(3, variant, diameter).copy()
-    if shining:
-        core = glow_spot((diameter, diameter), pygame.Color("#cfe8ff"), 0.75)
-        shine(picture, core, (0, 0))
-    heart = _heart(max(4, round(diameter * 0.48)), lit)
-    place = heart.get_rect(center=(round(diameter / 2), round(diameter / 2)))
-    stamp(picture, heart, place.topleft)
-    return picture
-
-
-def _heart(diameter: int, lit: tuple[bool, bool]) -> pygame.Surface:
-    """The small stone in a blue stone that is lit, in a dark ring."""
-    line = max(1, round(diameter * 0.07))
-    picture = disc(diameter + 2 * line, DARK, 0.85).copy()
+        return stone
+    line = collar_line(diameter)
+    side = diameter + 2 * line
     if all(lit):
-        half = diameter // 2
-        dark, light = (stone(diameter, side) for side in Side)
-        stamp(picture, dark.subsurface((0, 0, half, diameter)), (line, line))
-        rest = light.subsurface((half, 0, diameter - half, diameter))
-        stamp(picture, rest, (line + half, line))
+        picture, half = _collar(side, line, Side.BLACK).copy(), side // 2
+        right = pygame.Rect(half, 0, side - half, side)
+        picture.fill(0, right)
+        stamp(picture, _collar(side, line, Side.WHITE).subsurface(right), right.topleft)
     else:
-        stamp(picture, stone(diameter, Side.BLACK if lit[0] else Side.WHITE), (line, line))
+        picture = _collar(side, line, Side.BLACK if lit[0] else Side.WHITE).copy()
+    stamp(picture, stone, (line, line))
     return picture
+
+
+def _collar(side: int, line: int, owner: Side) -> pygame.Surface:
+    """A collar of black lacquer with a light hairline, or of shell, as a disc below its stone."""
+    black, middle = owner is Side.BLACK, (side * FINE // 2,) * 2
+    outer, thick = side * FINE / 2, line * FINE
+    edge, body, light = map(
+        pygame.Color,
+        ("#9a9186", "#050607", "#4d5159") if black else ("#140b05", "#f0e9db", "#ffffff"),
+    )
+    inside = outer - (max(FINE * 0.7, thick * 0.16) if black else FINE * 0.4)
+    gleam = inside - thick * 0.22, max(1, round(thick * 0.3)), False, True
+    return sketch(
+        (side, side),
+        (draw.circle, edge, middle, outer),
+        (draw.circle, body, middle, inside),
+        (draw.circle, light, middle, *gleam),
+    )
 
 
 @lru_cache(maxsize=8)
-def halo(diameter: int, *, shining: bool) -> pygame.Surface:
-    """The light that a lit blue stone throws on the wood, to be added to it."""
+def halo(diameter: int) -> pygame.Surface:
+    """The light that a shining blue stone throws on the wood, to be added to it."""
     side = round(diameter * 1.9)
-    return glow_spot((side, side), pygame.Color("#4f9dff"), 0.8 if shining else 0.34)
+    return glow_spot((side, side), pygame.Color("#4f9dff"), 0.6)
 
 
 @lru_cache(maxsize=4)
@@ -222,6 +234,29 @@ def _rim(diameter: int, side: Side) -> pygame.Surface:
         (draw.circle, GILT_EDGE, middle, radius, round(line + 2 * edge)),
         (draw.circle, SHELL if side is Side.WHITE else SLATE, middle, radius - edge, round(line)),
     )
+
+
+@lru_cache(maxsize=16)
+def bead(diameter: int, variant: int, *, gold: bool) -> pygame.Surface:
+    """A bead of lapis or gold, which counts a blue stone."""
+    side, middle = diameter * FINE, (diameter * FINE // 2,) * 2
+    if gold:
+        tints = map(pygame.Color, ("#5d3c12", "#c08a35", "#e9c271", "#fff1c4"))
+        spots = ((0, 0.5), (0.0, 0.46), (0.05, 0.32), (0.15, 0.11))
+        return sketch((diameter, diameter), *(
+            (draw.circle, tint, (middle[0] - side * aside, middle[1] - side * aside), side * radius)
+            for tint, (aside, radius) in zip(tints, spots, strict=True)
+        ))  # fmt: skip
+    whole = round(diameter * 1.25)  # with the seat, which a bead does not have
+    picture = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+    aside = (diameter - whole) // 2
+    stamp(picture, _scaled(2, variant, whole), (aside, aside))
+    rim = sketch((diameter, diameter),
+                 (draw.circle, pygame.Color("#7d9cf0"), middle, side / 2, FINE))  # fmt: skip
+    stamp(picture, faded(rim, 0.55), (0, 0))
+    white = disc(diameter, pygame.Color("white"))
+    picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 @lru_cache(maxsize=8)

@@ -120,10 +120,9 @@ class BluestoneScene(GameScreen):
 
     @property
     def _offers_pass(self) -> bool:
-        """Whether the strip has a button for passing, besides the one among the tools: in the
-        middle of a turn, or where nothing else is possible."""
-        position = self.position
-        return not self.has_tools or position.first is not None or not position.legal
+        """Whether the strip has a button for passing, besides the one among the tools: where
+        nothing else is possible."""
+        return not self.has_tools or not self.position.legal
 
     def tools(self) -> list[Tool]:
         return [self._tool(*each) for each in TOOLS]
@@ -160,9 +159,10 @@ class BluestoneScene(GameScreen):
 
     def shown(self) -> BluestoneShown:
         """What the table shows now."""
-        position = self.position
+        position, shown = self.position, shown_of(self.session.game)
         return replace(
-            shown_of(self.session.game),
+            shown,
+            counts=() if self.estimates.shown else shown.counts,  # there are other figures
             stones=self.face.motions.lying(position.stones),
             dimmed=self._barred if self.persons_turn else 0,
             shining=position.board.touched(self.group),

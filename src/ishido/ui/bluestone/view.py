@@ -6,16 +6,17 @@ the panels, and :mod:`.marks` the marks of hints and estimates, and the line aro
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import dist
 
 import pygame
 
 from ishido.bluestone.board import Board, Point, Points, members
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.position import Side
-from ishido.bluestone.score import compare, scores
+from ishido.bluestone.score import compare, groups, scores
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.ui import terms
+from ishido.ui import grammar, terms
 from ishido.ui.bluestone import phrases
 from ishido.ui.bluestone.board import draw_board
 from ishido.ui.bluestone.layout import BluestoneLayout
@@ -40,8 +41,8 @@ from ishido.ui.bluestone.pictures import (
 )
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, shine, stamp, stamped
-from ishido.ui.kit.shapes import stamp_slab_shadow
-from ishido.ui.table.side import backdrop, lay_ground
+from ishido.ui.kit.theme import Face
+from ishido.ui.table.side import backdrop, lay_ground, lay_tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,14 @@ class BluestoneShown:
     turn: str = ""
     """Whose turn it is and which stone, or how the game has ended: one or two lines."""
     lit: tuple[int, int] = (0, 0)
-    """The blue stones that are lit for each side; those in both are lit by both."""
+    """The blue stones that score for each side, and have its collar; some score for both."""
     shining: int = 0
-    """The blue stones of the group under the pointer, which glow more. With a ghost, they are lit
-    for its side, too."""
+    """The blue stones of the group under the pointer, which glow. With a ghost, they score for its
+    side, too."""
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
+    counts: tuple[tuple[Point, int], ...] = ()
+    """How many blue stones groups touch, each with the stone on which this is written."""
     last: Points = 0
     """The stones of the last turn; each carries a small ring."""
     first: Point | None = None
@@ -89,15 +92,29 @@ def shown_of(game: BluestoneGame) -> BluestoneShown:
         for side, player in zip(Side, game.players, strict=True)
     )
     by_black, by_white = (board.touched(stones) for stones in position.stones)
+    last = _last_turn(game)
     return BluestoneShown(
         position.stones,
         (black, white),
         _turn(game),
         lit=(by_black, by_white),
         place=compare(of_black, of_white).place if game.resigned is None else None,
-        last=_last_turn(game),
+        counts=tuple(_counts(board, position.stones, last)),
+        last=last,
         first=position.first,
     )
+
+
+def _counts(
+    board: Board, stones: tuple[Points, Points], last: Points
+) -> Iterator[tuple[Point, int]]:
+    """The figure of each group that scores, on the stone in the middle of those at the rim."""
+    for group in (group for each in stones for group in groups(board, each)):
+        at_rim = [board.places[point] for point in members(group.points & board.on_rim)]
+        free = [*members(group.points & board.on_rim & ~last)]  # the marks of the turn are there
+        if free:
+            x, y = (sum(place[axis] for place in at_rim) / len(at_rim) for axis in (0, 1))
+            yield min(free, key=lambda point: dist(board.places[point], (x, y))), group.score
 
 
 def _last_turn(game: BluestoneGame) -> Points:
@@ -142,20 +159,26 @@ class BluestoneView:
         layout, look = self.layout, self.look
         picture = backdrop(look, layout.size, framed=layout.framed)
         yield
-        for panel in (layout.turn_panel, *layout.standings):
-            if not panel.w:
-                continue
-            stamp_slab_shadow(picture, panel, layout.unit)
-            look.slab(picture, "panel", panel)
+        for panel in filter(None, (layout.turn_panel, layout.balance)):
+            lay_ground(picture, look, layout, "panel", panel)
             yield
+        if layout.balance:
+            self._lay_beam(picture)
         lay_ground(picture, look, layout, "plaque", layout.strip)
         yield
         if layout.turn_panel.w:
             look.write_title(picture, _("Bluestone"), self._turn.title)
-            look.slab(picture, "tray", self._turn.tray)
+            lay_tray(picture, look, layout, self._turn.tray)
             yield
         yield from draw_board(picture, look, layout, self.board, labels=self.labels)
         return picture
+
+    def _lay_beam(self, picture: pygame.Surface) -> None:
+        """The line between the halves of the sides."""
+        panel, look = self.layout.balance, self.look
+        line = pygame.Rect(0, 0, panel.w - 2 * look.px(24), max(1, look.px(1)))
+        line.center = panel.center
+        picture.fill(look.theme.colour("gold_dark"), line)
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -180,20 +203,21 @@ class BluestoneView:
         return [group_outline("group", self.layout, self.board, group, colour)]
 
     def _blue_parts(self, shown: BluestoneShown) -> Iterator[Part]:
-        """The blue stones that are lit; those at rest are in the ground."""
+        """The blue stones that score; the others are in the ground."""
         layout, (black, white) = self.layout, shown.lit
         if shown.ghost is not None:
             previewed = (shown.shining, 0) if shown.ghost[0] is Side.BLACK else (0, shown.shining)
             black, white = black | previewed[0], white | previewed[1]
         lit = black | white
-        for number in members(lit):
-            light = halo(layout.blue_rect(number).w, shining=bool(shown.shining >> number & 1))
+        for number in members(lit & shown.shining):
+            light = halo(layout.blue_rect(number).w)
             place = light.get_rect(center=layout.blue_stones[number])
             yield Part(("halo", number), place, _shine, light)
         for number in members(lit):
             by = (bool(black >> number & 1), bool(white >> number & 1))
             glows, rect = bool(shown.shining >> number & 1), layout.blue_rect(number)
-            yield Part(("blue", number), rect, _paint_blue, by, variant_of(number), glows)
+            picture = blue_stone(rect.w, by, variant_of(number), shining=glows)
+            yield centred(("blue", number), picture, rect.center)
 
     def _stone_parts(self, shown: BluestoneShown) -> Iterator[Part]:
         layout = self.layout
@@ -214,7 +238,8 @@ class BluestoneView:
         first, last = shown.first == point, bool(shown.last & here)
         mark = "first" if first else "last" if last else ""
         rect, endangered = self.layout.stone_rect(point), bool(shown.endangered & here)
-        values = side, variant_of(point), mark, endangered
+        count = dict(shown.counts).get(point, 0)
+        values = side, variant_of(point), mark, grammar.number(count) if count else "", endangered
         return Part(("stone", point), rect, _paint_stone, self.look, *values)
 
     def _mark_parts(self, shown: BluestoneShown) -> Iterator[Part]:
@@ -241,18 +266,14 @@ class BluestoneView:
         yield Part("turn", places.lines, paint_turn, look, shown.turn, align)
 
     def _standing(self, shown: BluestoneShown, side: Side) -> Part:
-        panel, values = self.layout.standings[side], (side, shown.sides, shown.place)
+        in_hand = shown.sides[side].on_turn and not self.layout.turn_panel.w
+        hand = _in_hand(shown) if in_hand else ()
+        panel, values = self.layout.standings[side], (side, shown.sides, shown.place, hand)
         return Part(("standing", side), panel, paint_standing, self.look, *values)
 
 
 def _shine(target: pygame.Surface, place: pygame.Rect, light: pygame.Surface) -> None:
     shine(target, light, place.topleft)
-
-
-def _paint_blue(
-    target: pygame.Surface, rect: pygame.Rect, lit: tuple[bool, bool], variant: int, shining: bool
-) -> None:
-    stamp(target, blue_stone(rect.w, lit, variant, shining=shining), rect.topleft)
 
 
 def _paint_stone(
@@ -262,11 +283,22 @@ def _paint_stone(
     side: Side,
     variant: int,
     mark: str,
+    count: str,
     endangered: bool,
 ) -> None:
-    """``mark``: ``first`` of the turn, ``last`` of the turn before, or none."""
+    """A stone with its marks.
+
+    :param mark: ``first`` of the turn, ``last`` of the turn before, or none.
+    :param count: how many blue stones its group touches; usually empty.
+    """
     stamp(target, stone(rect.w, side, 1.0, variant), rect.topleft)
-    theme = look.theme
+    theme, pixels = look.theme, max(look.text_px(0), round(rect.w * 0.42))
+    if count and pixels < rect.w * 0.66:
+        letters, black = (look, True) if side is Side.BLACK else (look.on_paper, False)
+        letters.write(
+            target, count, rect, pixels=pixels, face=Face.TITLE,
+            role="gold_light" if black else "text", shade=black,
+        )  # fmt: skip
     bold = 0.07 if theme.high_contrast else 0.05
     if mark == "first":
         picture = ring(rect.w, theme.colour("gold_light"), 0.5, bold, dot=0.2)

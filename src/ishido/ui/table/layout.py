@@ -195,6 +195,7 @@ def beside(
     *,
     high: int = 0,
     strip_below: bool = False,
+    strip_beside: bool = False,
 ) -> tuple[GameLayout, Measure]:
     """The board, and the area beside it.
 
@@ -202,12 +203,13 @@ def beside(
     :param most: the greatest.
     :param high: the least height of the whole, which usually is as high as the board.
     :param strip_below: whether the strip is below the board on a phone, too, not below the area.
+    :param strip_beside: whether it is below the area in a larger window, too.
     """
-    strip_below = strip_below or not frame.phone
+    strip_below = strip_below or not (frame.phone or strip_beside)
     room, margin, line = frame.room, frame.margin, frame.line
     under = line + round(margin * 0.6) if strip_below else 0
     if not frame.framed:  # the space around the text is enough
-        margin, under = frame.gap(21), line + frame.gap(2)
+        margin, under = frame.gap(21), line + frame.gap(2) if strip_below else 0
     board, measure = fit(Rect(room.topleft, (room.w - margin - least, room.h - under)))
     high = room.h if frame.phone else max(board.h + under, high)
     left, right = row(middle(room, board.w + margin + most, high), board.w, FILL, gap=margin)

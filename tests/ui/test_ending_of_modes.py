@@ -162,6 +162,7 @@ def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot):
     pilot.press("Enter")
     pilot.run("end game")
     pilot.click("resign")
+    pilot.settle()
     ended = pilot.session
     assert ended.game.ended
     pilot.press("Enter")
@@ -181,6 +182,7 @@ def test_the_leader_who_ends_a_challenge_early_resigns(duel):
     duel.run("end game")
     assert "If Ann resigns, Bo wins." in duel.paragraphs()
     duel.click("resign")
+    duel.settle()
     assert (duel.session.resigned, duel.session.winner) == (0, 1)
     assert duel.dialog.title == "Bo wins"
     assert "Ann resigned." in duel.paragraphs()

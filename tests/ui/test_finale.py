@@ -106,3 +106,16 @@ def test_a_stone_that_fits_nowhere_knocks_twice_and_the_light_sinks(open_pilot):
     pilot.settle()
     assert pilot.find("stones left").counted == 1
     assert len(pilot.find("stones left").stones) == pilot.game.stones_left
+
+
+@pytest.mark.parametrize("how", ["click", "Enter"])
+def test_what_ends_the_motion_of_the_result_presses_no_button_that_is_not_seen_yet(open_pilot, how):
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING, motion=True, player="Ann")
+    pilot.click("end game")
+    for _ in range(2):
+        assert pilot.scene_name == "result"
+        if how == "click":
+            pilot.click("new game")
+        else:
+            pilot.press("Enter")
+    assert pilot.on_table

@@ -72,6 +72,7 @@ def play(pilot, stones=5):
     session.do(Do.END, by=None)
     pilot.app.desk.games.finish(session, pilot.app.today())
     pilot.open("tournament result", pilot.table)
+    pilot.settle()
     pilot.step()
 
 
@@ -262,6 +263,7 @@ def test_a_computers_game_is_watched_and_then_shows_its_standings(pilot):
         if not pilot.on_table:
             break
     assert pilot.game.ended
+    pilot.settle()
     assert places(pilot)[1:] == ["Ann to play"]
     pilot.click("next")
     assert pilot.game.setup.players == (Player("Ann"),)

@@ -96,7 +96,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
     wait_for(lambda: moves(folders).split() == played[:-1], "the last stone in hand again")
     window.click(played[-1])
     wait_for(lambda: moves(folders).split() == played, "the last stone")
-    window.wait(0.5)
+    window.wait(4)  # the scene of the end, after which the button comes
     window.click("end game")
     wait_for(lambda: entered(folders), "the result")
     assert entered(folders) == [(session.id, 0)]

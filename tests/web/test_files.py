@@ -93,7 +93,9 @@ def test_all_data_move_to_another_browser_and_to_a_desktop_and_back(browse, tmp_
         first.open_deal()
         while not first.game("table().session.game.standing.accounts[0].points"):
             first.place()
-        first.follow("menu", "play", "end game", "yes", "new game")
+        first.follow("menu", "play", "end game", "yes")
+        first.until("there('new game') and not game.app.moving")
+        first.hit("new game")
         first.until("scenes() == ['TableScene'] and legal() and not game.app.moving")
         first.place()
         played, scores = first.moves(), first.game("scores()")

@@ -245,8 +245,12 @@ class Result(Sheet):
             case Window.HIDDEN:
                 self._keep()
             case Key() | Pointer(act=Act.DOWN):
-                self._opening = Timing(self.app.now(), 0.0)
-                self._count(self.app.now())
+                now = self.app.now()
+                hidden = not self._entrance.over(now)
+                self._opening = Timing(now, 0.0)
+                self._count(now)
+                if hidden and (isinstance(event, Pointer) or self.ring.typing is None):
+                    return  # it presses no button that nobody has seen yet
             case _:
                 pass
         if self._is_for_table(event):

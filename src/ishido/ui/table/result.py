@@ -2,6 +2,7 @@
 or those of two players; what was made, what is left, and a medal for a place on a list."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import pi
 from typing import TYPE_CHECKING, Final
@@ -15,13 +16,14 @@ from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer, Window
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, stamp
-from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow, stamp_stretched
+from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow
 from ishido.ui.kit.sheet import OPENS, PADDING, Item, Sheet
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, row
 from ishido.ui.kit.widgets.empty import enso
+from ishido.ui.table import side
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -134,7 +136,7 @@ class Result(Sheet):
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         table, layout = self.table, self.table.layout
         picture = yield from self.below.snapshot(size, self.app.now())
-        backdrop = table.look.pictures.backdrop(size)
+        backdrop = side.backdrop(table.look, size, framed=layout.framed)
         yield
         if layout.phone:
             self._lay_small_board(picture, backdrop)
@@ -144,14 +146,12 @@ class Result(Sheet):
         if self._dusk:
             picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
-        if layout.phone or self.app.desk.settings.high_contrast:
-            stamp_slab_shadow(picture, self.panel, self.look.unit)
-            self.look.slab(picture, "panel", self.panel)
-        else:
-            reach = self.look.px(40)
-            stamp_stretched(picture, _shade(reach), self.panel.inflate(reach, reach), hollow=False)
+        side.lay_ground(picture, self.look, layout, "panel", self.panel)
         yield
         return picture
+
+    def _lay_out(self, look: Look, bounds: pygame.Rect) -> int:
+        return super()._lay_out(replace(look, open=not self.table.layout.framed), bounds)
 
     def _clear_side(self, picture: pygame.Surface, backdrop: pygame.Surface) -> None:
         """Draw the backdrop over what is beside the board or below its strip, but for the buttons
@@ -297,15 +297,6 @@ def _paint_side(
     content.set_alpha(level * 255 // 16)
     target.blit(content, area.move(away, 0))
     content.set_alpha(None)
-
-
-@lru_cache(maxsize=2)
-def _shade(reach: int) -> pygame.Surface:
-    """A soft shade behind text on a backdrop, to be stretched."""
-    sharp = pygame.Surface((4 * reach + 1, 4 * reach + 1), pygame.SRCALPHA)
-    body = sharp.get_rect().inflate(-reach, -reach)
-    pygame.draw.rect(sharp, (0, 0, 0, 120), body, border_radius=reach)
-    return softened(sharp, reach // 3)
 
 
 class Counted(Widget):

@@ -144,7 +144,7 @@ def test_the_windows_place_is_kept(pilot):
 
 
 @pytest.mark.parametrize(
-    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy result"]
+    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "share result"]
 )
 def test_what_was_asked_for_is_confirmed_even_without_messages(open_pilot, tmp_path, asked):
     pilot = open_pilot(1, "" if asked == "show moves" else "k8", messages=False)

@@ -239,7 +239,7 @@ STRIPS: Final = (
     Strip("landing", click("h5"), around("h5"), (*range(180, 330, 10),), 1.5),
     Strip("next-stone", click("h5"), TOUCH_PANEL, (200, *range(240, 660, 20))),
     Strip("points", click("h5"), around("h5"), POINTS),
-    Strip("figures", click("i6"), SIDE, (0, 200, *range(220, 780, 40)), 0.8),
+    Strip("figures", click("i6"), SIDE, (0, 220, *range(660, 1260, 40)), 0.8),
     Strip("lift", hold("touchstone"), TOUCH_PANEL, every(16, 128)),
     Strip("drop", drop_beside_h5, around("h5"), every(10, 210), 1.2),
     Strip("taken-back", press("z"), upper, every(20, 320), 0.45),
@@ -256,7 +256,7 @@ STRIPS: Final = (
     Strip("dialog-closes", press("Esc"), whole, every(16, 128), 0.5, before=press("Ctrl+,")),
     Strip("menu-opens", hold("game"), whole, every(16, 112), 0.5),
     Strip("panel-opens", press("Esc"), whole, every(16, 112), 0.5),
-    Strip("last-stone", click(LAST), whole, every(100, 1200), 0.4, EMPTYING_DEAL, BEFORE_LAST),
+    Strip("last-stone", click(LAST), whole, every(100, 3800), 0.4, EMPTYING_DEAL, BEFORE_LAST),
     Strip("bluestone-stone", click("d5"), around("d5", 0.9), (*range(0, 150, 10), 180),
           before=bluestone_at(bluestone.MIDDLE)),
     Strip("bluestone-capture", click(CAPTURE), whole, (0, 120, *range(200, 1200, 60)), 0.4,
@@ -268,7 +268,8 @@ STRIPS: Final = (
           before=bluestone_at(-1)),
     Strip("reading", open_reading, hexagrams, READING, 0.8),
     Strip("reading-page", open_reading, whole, OPENING, 0.4),
-    Strip("end", click("end game"), whole, every(16, 176), 0.5, STUCK_DEAL, STUCK),
+    Strip("result", click("end game"), whole, every(60, 1500), 0.4, EMPTYING_DEAL, EMPTYING),
+    Strip("end", click("end game"), whole, every(100, 3200), 0.4, STUCK_DEAL, STUCK),
 )
 # fmt: on
 

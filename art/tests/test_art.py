@@ -202,6 +202,17 @@ def test_the_lines_of_a_hexagram_rise_and_are_quieter_than_a_four_way() -> None:
     assert centroids == sorted(centroids)
 
 
+def test_the_notes_of_the_seams_rise_and_are_short_and_quieter_than_a_four_way() -> None:
+    """In loudness (dB beside a click), brightness (Hz) and time (seconds)."""
+    level = {sound.name: sound.level for sound in sounds()}
+    names = [f"seam-{number}" for number in range(1, 13)]
+    assert all(-8 <= level[name] - level["fourway-1"] <= -3 for name in names)
+    shipped = [figures(ASSETS / "sounds" / f"{name}.ogg") for name in names]
+    centroids = [each.centroid for each in shipped]
+    assert centroids == sorted(centroids)
+    assert all(each.seconds <= 1.8 for each in shipped)
+
+
 @pytest.mark.parametrize("number", range(1, 13))
 def test_a_four_way_begins_with_a_strike_and_rings_on(number: int) -> None:
     shipped, _ = soundfile.read(ASSETS / "sounds" / f"fourway-{number}.ogg")

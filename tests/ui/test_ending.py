@@ -1,8 +1,11 @@
 """Ending: games do not end by themselves, and what was ended is entered once."""
 
+from datetime import timedelta
+
 import pytest
 
 from ishido.coach.par_and_best import BestFound, ParAndBest
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.scoring import Scoring
 from tests.support.menu_ways import by_mouse
 from tests.support.pilot import SMALL
@@ -343,3 +346,25 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(pilot, monkeypatch):
     assert pilot.app.moving
     pilot.step(0.2)
     assert not pilot.app.moving
+
+
+# -- today's deal ----------------------------------------------------------------------------
+
+
+def test_the_result_of_todays_deal_says_how_many_days_in_a_row_and_when_the_next_comes(pilot):
+    today, said = pilot.app.today(), []
+    for day in range(3):
+        pilot.app.today = lambda days=day: today + timedelta(days)
+        pilot.run("deal of the day")
+        pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+        pilot.end_game()
+        said += [words for words in pilot.paragraphs() if words.startswith("Today’s deal")]
+        pilot.press("Esc")
+    assert said == [
+        "Today’s deal. The next one comes at midnight.",
+        "Today’s deal, 2 days in a row. The next one comes at midnight.",
+        "Today’s deal, 3 days in a row. The next one comes at midnight.",
+    ]
+    pilot.click("new game")
+    pilot.end_game()
+    assert not any(words.startswith("Today’s deal") for words in pilot.paragraphs())

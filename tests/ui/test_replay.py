@@ -181,6 +181,14 @@ def test_a_replay_is_drawn_where_it_has_changed(open_pilot):
 
 
 @pytest.mark.slow
+def test_a_four_way_has_its_seams_from_its_step_on(watching):
+    for step, seams in ((FIRST - 1, 0), (FIRST, 1), (SECOND, 2), (SECOND - 1, 1)):
+        watching.show_step(step)
+        watching.settle()
+        assert len(shown(watching).four_ways) == seams
+        assert len([name for name in watching.parts() if name[0] == "seams"]) == seams
+
+
 def test_without_motion_each_step_is_at_once(open_pilot):
     pilot = open_pilot(1, "k8 k7", motion=False)
     pilot.watch()

@@ -216,7 +216,7 @@ SHOTS = (
     shot("counted", table(-1), *COUNTED, on_every_board=True),
     shot("counted-long-names", table(-1, *LONG), *COUNTED),
     shot("draw", table(-1, moves=DRAWN), *COUNTED),
-    shot("looked-at", table(-1), *COUNTED, do("click", "look")),
+    shot("looked-at", table(-1), *COUNTED, do("press", "Esc")),
     shot("replay", *replay(50), on_every_board=True),
     shot("replay-begin", *replay(0)),
     shot("replay-capture", *replay(BEFORE_CAPTURE + 1)),

@@ -63,6 +63,7 @@ class BluestoneScene(GameScreen):
 
     ui = BLUESTONE_UI
     menus = BLUESTONE_MENUS
+    board_is_rectangle = False
     keys = KEYS
     session: BluestoneSession
     face: BluestoneFace

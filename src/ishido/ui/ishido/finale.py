@@ -77,8 +77,9 @@ class Finale(IshidoFeature):
         return self._stopped + DUSK_FALLS
 
     def stop(self) -> None:
-        self._counted = self._stopped = inf
-        self.table.buttons_wait = True
+        if self.moving:
+            self._counted = self._stopped = inf
+            self.table.buttons_wait = True
 
     def session_changed(self) -> None:
         self.stop()

@@ -104,7 +104,9 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
     if setup.mode is Mode.CHALLENGE:
         new = Button("rematch", _("Rematch"), leave(lambda: play_rematch(table)))
     new.kind = ButtonKind.PRIMARY
-    footer = Footer([*quiet, Button("share", _("Share"), share), review, new], centred=True)
+    low = table.layout.phone > 0 or not table.layout.wide
+    tall = low and not table.layout.phone
+    footer = Footer([*quiet, Button("share", _("Share"), share), review, new], centred=not tall)
     focus: Widget = new
     items: list[Item] = [*_honours(app, session)]
     if rows := _earned_rows(session.game):
@@ -113,10 +115,11 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
         if len(fields) > 1:
             fields[0].on_enter = lambda: go_to(fields[1])
         question = Words(naming.question, size=SMALL_SIZE, role="text_dim")
+        beside = [(question, 0.4), *((field, 0.6 / len(fields)) for field in fields)]
         if table.layout.phone:  # before what may be out of sight
-            items.insert(0, [(question, 0.4), *((field, 0.6 / len(fields)) for field in fields)])
+            items.insert(0, beside)
         else:
-            items += [question, fields]
+            items += [beside] if low else [question, fields]
         if not app.by_finger:  # its keyboard would hide the result
             focus = fields[0]
     if sentence := compared(session):

@@ -37,7 +37,7 @@ class FourWayCrosses(Widget):
         return grammar.labelled(_(labels.FOUR_WAYS), grammar.number(self.count))
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(CAPTION + (27 if self.count else 0))
+        return look.px(CAPTION + (0 if not self.count else 27 if look.phone else 32))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         return [Part(self.name, self.rect.copy(), _paint_crosses, look, self.count, self.words)]

@@ -192,10 +192,11 @@ class JoinDialog(Form):
 # -- standings -------------------------------------------------------------------------------
 
 
-def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
+def standings_table(event: Tournament, *, chosen: int = 0, brief: bool = False) -> Table:
     """The entrants who have played, best first, and below them the others.
 
-    ``chosen`` is the entrant of the chosen row.
+    :param chosen: the entrant of the chosen row.
+    :param brief: whether it is beside a board, without the stones left.
     """
     rows = [
         Cells(
@@ -226,6 +227,9 @@ def standings_table(event: Tournament, *, chosen: int = 0) -> Table:
         Column(_(labels.FOUR_WAYS), 0.8, "right", sorts=False, narrow=0.95),
         Column(_(labels.STONES_LEFT), 1.0, "right", sorts=False, narrow=0),
     ]
+    if brief:
+        columns[-1] = Column("", 0.0, sorts=False, narrow=0)
+        columns[0] = Column("", 0.8, sorts=False)
     visible = max(3, min(8, len(rows)))
     table = Table("places", columns, rows, visible=visible)
     table.choose_value(str(chosen))
@@ -299,12 +303,12 @@ def between_dialog(
     if entrant:  # with only one result there is nothing to compare
         place = next(place for place in event.standings() if place.entrant == entrant)
         items.append(Words(_standing(event, place), role="gold_light"))
-    rows = standings_table(event, chosen=entrant)
+    rows = standings_table(event, chosen=entrant, brief=True)
     rows.on_open = partial(_replay, app, stored, rows)
     items.append(rows)
     if event.next is None:
         buttons = [
-            Button("scores", _("Tournament scores"), leave(scores)),
+            Button("scores", _("Scores"), leave(scores)),
             Button("watch", _(labels.REPLAY), rows.on_open),
             Button("done", _(labels.CLOSE), leave(lambda: None)),
         ]

@@ -57,6 +57,7 @@ class GameScreen(Scene):
     look: Look
     board: BoardInput[Any]
     features: Features
+    board_is_rectangle = True
 
     def __init__(self, app: "App", session: Any = None) -> None:
         """``session`` is played; by default the last one, or a new one."""

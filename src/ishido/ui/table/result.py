@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from ishido.ui.table.game_screen import GameScreen
 
 CIRCLE: Final = 285
-"""The side of the ensō in the reference window."""
+LOW_CIRCLE: Final = 205
+"""The side of the ensō in the reference window, and with other figures beside it."""
+BESIDE: Final = 14
+"""The space between a medal and its words, in the reference window."""
 LABEL: Final = 28
 """The height of a label in the reference window."""
 DRAWN: Final = 0.7
@@ -42,7 +45,7 @@ ROLLS: Final = 0.8
 DUSK: Final = (203, 189, 163)
 """The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 SHEET: Final = 0.45
-"""The most of a phone's longer side that the result takes."""
+"""The most of an upright phone's height that the result takes."""
 STROKE_BEGINS: Final = 0.35
 """Where the brush of the ensō begins, in radians from below."""
 METALS: Final = {1: "#e9bd62", 2: "#dfe3ea", 3: "#cf8d4e"}
@@ -81,13 +84,13 @@ class Result(Sheet):
         :param dusk: whether the light has sunk.
         :param keep: keeps what was entered, when it is closed or the window may end."""
         self.table, self.figures, self._dusk, self._keep = table, figures, dusk, keep
+        (self._head,) = (one for one in figures if isinstance(one, Headline))
         self._counted = [one for one in figures if isinstance(one, Counted)]
-        self._headline_of_one = isinstance(figures[0], Headline) and len(figures[0].figures) == 1
         self._whole_title = title
         super().__init__(app, title, items, width=345, focus=focus, key_focus=key_focus, gap=13)
         self.padding = PADDING if app.desk.settings.high_contrast else self.padding
         moves = app.desk.settings.motion and not again
-        drawn = DRAWN if getattr(figures[0], "circled", False) else COUNTED
+        drawn = DRAWN if self._head.circled else COUNTED
         self._opening = Timing(app.now() + (OPENS if moves else 0.0), drawn if moves else 0.0)
         self._entering: pygame.Surface | None = None
         """A picture of what comes from the side."""
@@ -99,18 +102,19 @@ class Result(Sheet):
 
     def arrange(self, size: tuple[int, int]) -> None:
         layout = self.table.layout
-        self._below = layout.phone > 0 or not layout.wide
-        self.width = 620 if self._below else 345
+        self._low = layout.phone > 0 or not layout.wide or layout.text > 1
+        self.width = 345 if not self._low else 430 if layout.wide else 620
         # On a phone, one figure says by itself how the game has ended.
-        self.title = "" if layout.phone and self._headline_of_one else self._whole_title
+        self.title = "" if layout.phone and len(self._head.figures) == 1 else self._whole_title
         super().arrange(size)
 
     def items(self) -> Sequence[Item]:
-        head, *others = self.figures
+        head, others = self._head, self.figures[1:]
         items = self._items
-        if self.table.layout.phone:  # where its points came from is to be seen in a review
+        if self._low:  # where points came from is to be seen in a review, too
             items = [each for each in items if not isinstance(each, FigureTable) or each.of_two]
-        if self._below and others and self._headline_of_one:
+        if self._low and others and len(self._head.figures) == 1:
+            head.circle = LOW_CIRCLE
             return [[(head, 0.42), (Stack(others), 0.58)], *items]
         return [*self.figures, *items]
 
@@ -120,7 +124,7 @@ class Result(Sheet):
             high = min(max(round(size[1] * SHEET), round(290 * look.phone)), whole.h)
             return pygame.Rect(whole.x, whole.bottom - high, whole.w, high)
         if look.phone:
-            wide = round(size[0] * SHEET)
+            wide = size[0] // 2
             return pygame.Rect(size[0] - wide, whole.y, whole.right - size[0] + wide, whole.h)
         return layout.area.union(layout.tools) if layout.wide and layout.tools else layout.area
 
@@ -135,14 +139,8 @@ class Result(Sheet):
         if layout.phone:
             self._lay_small_board(picture, backdrop)
             picture = backdrop
-        else:  # between the board or its strip and the buttons at the foot
-            last = layout.menu_button.y - layout.between // 2
-            left = layout.area.x - layout.gap(4) if layout.wide else 0
-            top = layout.area.y - layout.between
-            if layout.wide:
-                top = layout.bar.bottom if layout.bar_stands else 0
-            side = pygame.Rect(left, top, size[0] - left, last - top)
-            picture.blit(backdrop, side, side)
+        else:
+            self._clear_side(picture, backdrop)
         if self._dusk:
             picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
@@ -155,6 +153,19 @@ class Result(Sheet):
         yield
         return picture
 
+    def _clear_side(self, picture: pygame.Surface, backdrop: pygame.Surface) -> None:
+        """Draw the backdrop over what is beside the board or below its strip, but for the buttons
+        at the foot, with soft edges."""
+        layout, (width, _) = self.table.layout, picture.get_size()
+        left, top = 0, layout.strip.bottom
+        if layout.wide:
+            left, top = layout.board.right, layout.bar.bottom if layout.bar_stands else 0
+        place = pygame.Rect(left, top, width - left, layout.menu_button.y - top)
+        reach = max(1, layout.area.x - left if layout.wide else layout.area.y - top)
+        inner = pygame.Rect(0, 0, width, place.h - layout.gap(4))
+        inner.left, inner.top = (reach // 3, 0) if layout.wide else (0, reach // 3)
+        picture.blit(_faded_out(backdrop.subsurface(place), inner, reach // 4), place)
+
     def _lay_small_board(self, table: pygame.Surface, target: pygame.Surface) -> None:
         """Draw the board in what the sheet leaves of the window, as large as it fits."""
         layout, gap = self.table.layout, self.table.layout.between
@@ -166,8 +177,13 @@ class Result(Sheet):
         scale = min(1.0, room.w / board.w, room.h / board.h)
         place = pygame.Rect(0, 0, round(board.w * scale), round(board.h * scale))
         place.center = room.center
-        stamp_slab_shadow(target, place, layout.unit)
-        target.blit(pygame.transform.smoothscale(table.subsurface(board), place.size), place)
+        small = pygame.transform.smoothscale(table.subsurface(board), place.size)
+        if self.table.board_is_rectangle:
+            stamp_slab_shadow(target, place, layout.unit)
+        else:  # the backdrop around it is another one here
+            reach = layout.gap(6)
+            small = _faded_out(small, small.get_rect().inflate(-2 * reach, -2 * reach), reach // 2)
+        target.blit(small, place)
 
     # -- time -------------------------------------------------------------------------------
 
@@ -202,7 +218,7 @@ class Result(Sheet):
         if self.canvas is None or self._entrance.over(now):
             self._entering = None
             return []
-        head = self.figures[0].rect
+        head = self._head.rect
         area = self.panel.copy()
         if head.w > self.panel.w * 0.7:
             area.h -= head.bottom - area.y
@@ -251,6 +267,18 @@ class Result(Sheet):
             return False
         on_bar = table.bar.there and table.bar.rect.collidepoint(event.point)
         return table.layout.phone > 0 or on_bar or table.ring.at(event.point) is not None
+
+
+def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:
+    """A picture that fades out around a rectangle in it."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask.fill("white", inner)
+    # The edges of a picture are not blurred away, where the rectangle goes beyond them.
+    mask = softened(mask, max(1, reach))
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    faded = picture.convert_alpha()
+    faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
 
 
 def _paint_side(
@@ -340,7 +368,7 @@ class Headline(Counted):
         super().__init__("headline")
         self.figures = tuple(figures)
         self.best = best
-        self.circled = circled
+        self.circled, self.circle = circled, CIRCLE
 
     def _size(self, look: Look) -> int:
         """The height of a figure in the reference window."""
@@ -348,7 +376,7 @@ class Headline(Counted):
 
     def height(self, look: Look, width: int) -> int:
         if self.circled:
-            return min(width, look.px(130 if look.phone else CIRCLE))
+            return min(width, look.px(130 if look.phone else self.circle))
         lines = max(map(len, self._labels(look, width)))
         return look.px(self._size(look)) + lines * look.px(LABEL)
 
@@ -466,21 +494,31 @@ class Medal(Widget):
         self.rank, self.label = rank, label
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(42 if look.phone else 72)
+        high = look.px(42 if look.phone else 72)
+        return max(high, look.height(self._lines(look, width, high)))
+
+    def _lines(self, look: Look, width: int, high: int) -> list[Text]:
+        room = width - high - look.px(BESIDE)
+        return look.broken([Text(self.label, SMALL_SIZE, role="gold_light")], room)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        values = self.rank, self.label
-        return [Part(self.name, self.rect.copy(), _paint_medal, look, *values)]
+        high = look.px(42 if look.phone else 72)
+        lines = tuple(self._lines(look, self.rect.w, high))
+        return [Part(self.name, self.rect.copy(), _paint_medal, look, self.rank, lines, high)]
 
 
 def _paint_medal(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, rank: int, label: str
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    rank: int,
+    lines: tuple[Text, ...],
+    high: int,
 ) -> None:
     """The words are beside the medal, and both together in the middle."""
-    figure, gap = grammar.rank(rank), look.px(14)
-    lines = look.broken([Text(label, SMALL_SIZE, role="gold_light")], rect.w - rect.h - gap)
+    figure, gap = grammar.rank(rank), look.px(BESIDE)
     wide = max(map(look.width, lines))
-    place, beside = row(middle(rect, rect.h + gap + wide), rect.h, FILL, gap=gap)
+    place, beside = row(middle(rect, high + gap + wide), high, FILL, gap=gap)
     look.stack(target, lines, beside, align="left")
     side = min(place.size)
     disc = in_metal(_disc(side), pygame.Color(METALS.get(rank, PEWTER)))

@@ -55,12 +55,13 @@ KNOCKS: Final = 0.5
 """Seconds in which a stone that fits nowhere knocks twice."""
 SHAKES: Final = 3
 """How often it goes to and fro."""
-# Seconds in which points appear, stay (those of a 4-Way longer) and disappear; how far above their
-# foot they appear, and how much further they rise, in heights of a square.
+# Seconds in which points appear, stay (those of a 4-Way longer), come to their place if they are of
+# a 4-Way, and disappear; how far above their foot they appear, and how much further they rise, in
+# heights of a square.
 FADE_IN: Final = 0.1
 HOLD: Final = 0.4
 LARGE_HOLD: Final = 0.7
-COMING: Final = 0.24
+COMING: Final = 0.18
 FADE_OUT: Final = 0.25
 ABOVE: Final = 0.1
 RISEN: Final = 0.12
@@ -227,7 +228,7 @@ class Rising:
     """Points that appear above a point of the board, and rise a little."""
 
     words: str
-    foot: tuple[int, int]
+    foot: tuple[float, float]
     """The point above which they appear: usually the middle of a square's upper edge."""
     begin: float
     start: tuple[int, int] | None = None
@@ -251,19 +252,18 @@ class Rising:
             return
         picture = _points_on(view, self.words, large=self.large)
         window = pygame.Rect((0, 0), view.layout.size)
-        stamping = self.large and _is_seal(view)
-        risen = RISEN * ease_out(min(1.0, passed / self.seconds))
-        foot: tuple[float, float] = self.foot
-        if stamping:
-            risen, far = RISEN / 2, 1 - ease_in(min(1.0, passed / FADE_IN))
-            picture = pygame.transform.smoothscale_by(picture, 1 + 0.4 * far) if far else picture
-        elif self.start is not None:
-            foot = between(self.start, foot, 0.6 + 0.4 * ease_out(min(1.0, passed / COMING)))
+        risen, foot = RISEN * ease_out(min(1.0, passed / self.seconds)), self.foot
+        if self.start is not None:
+            risen = RISEN / 2
+            far = 1 - ease_out(min(1.0, passed / COMING))
+            if far and _is_seal(view):
+                picture = pygame.transform.smoothscale_by(picture, 1 + 0.4 * far)
+            elif far:
+                foot = between(foot, self.start, 0.3 * far)
         centre = (round(foot[0]), round(foot[1] - view.layout.cell[1] * (ABOVE + risen)))
         rect = picture.get_rect(center=centre)
         rect.clamp_ip(window)
-        fade_in = FADE_IN if stamping or not self.large else COMING
-        opacity = min(1.0, passed / fade_in, max(0.0, (self.seconds - passed) / FADE_OUT))
+        opacity = min(1.0, passed / (1.6 * FADE_IN), max(0.0, (self.seconds - passed) / FADE_OUT))
         level = round(opacity * 16) / 16
         yield stamped(("rising", self.name), rect, picture, level)
 
@@ -284,11 +284,13 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
     as little as possible of the others."""
     layout = view.layout
     (wide, high), stone = layout.cell, layout.stone_rect(square)
-    area = _points_on(view, text, large=True).get_bounding_rect(min_alpha=200)
+    picture = _points_on(view, text, large=True)
+    area, middle = picture.get_bounding_rect(min_alpha=200), picture.get_rect().center
+    from_middle = area.centerx - middle[0], area.centery - middle[1]
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
     places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
     stones = [place for place in places if place.colliderect(around)]
-    five = [layout.stone_rect(each) for each in (square, *NEIGHBOURS[square])]
+    five = [layout.stone_rect(each).inflate(2, 2) for each in (square, *NEIGHBOURS[square])]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):
         area.center = (stone.centerx + round(across * wide), stone.centery + round(down * high))
@@ -296,8 +298,10 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
             continue
         hidden = _overlap(area, stones)
         worth = 9 * hidden / (wide * high) + hypot(across, down) + BELOW * (down > 0)
+        worth += abs(down - round(down)) / 2  # better in the middle of a square
         if worth < least:
-            best, least = (area.centerx, area.centery + round(high * (ABOVE + RISEN / 2))), worth
+            x, y = area.centerx - from_middle[0], area.centery - from_middle[1]
+            best, least = (x, y + round(high * (ABOVE + RISEN / 2))), worth
     return best
 
 

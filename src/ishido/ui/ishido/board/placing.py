@@ -107,12 +107,9 @@ class BoardMotions(Motions):
             return
         now = max(self._app.now(), self.contact)
         self.counted = min(self.counted, now)
-        self.running = [
-            replace(each, begin=min(each.begin, now + NEXT_STONE))
-            if isinstance(each, Emerging | Rising)
-            else each
-            for each in self.running
-        ]
+        for number, each in enumerate(self.running):
+            if isinstance(each, Emerging | Rising):
+                self.running[number] = replace(each, begin=min(each.begin, now + NEXT_STONE))
 
     def fly(
         self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None

@@ -17,10 +17,6 @@ GOLD: Final = pygame.Color("#eab650")
 DARK: Final = pygame.Color("#1c0f05")
 LENGTH: Final = 0.84
 """How long a seam is, as a share of the stone beside it."""
-WIDE: Final = 0.048
-"""How wide it is in its middle, in widths of a square: towards its ends it becomes thin."""
-BOWS: Final = 8
-"""The corners of half a side of its outline."""
 OPACITY: Final = 0.9
 LEVELS: Final = 12
 """Steps of brightness of the light on seams."""
@@ -30,19 +26,20 @@ LEVELS: Final = 12
 def seams(cell: Size, stone: Size, *, bold: bool = False) -> pygame.Surface:
     """The seams of one 4-Way, around the middle of its picture, where its stone is: gold that lies
     in a dark groove, with light on the side of the lamp."""
-    wide = max(1.4, cell[0] * WIDE * (1.3 if bold else 1)) * FINE
-    groove = wide + 1.6 * FINE
-    strokes = [
-        *((DARK, groove, 0.0),) * (2 if bold else 1),
-        (GOLD, wide, 0.0),
-        (LIGHT, wide * 0.45, -wide * 0.14),
-    ]
+    wide = _wide(cell) * (1.3 if bold else 1)
+    groove = wide + min(1.6, cell[0] * 0.035) * FINE
+    strokes = (DARK, groove, 0.0), (GOLD, wide, 0.0), (LIGHT, wide * 0.45, -wide * 0.14)
     picture = sketch(_size(cell), *(
         (pygame.draw.polygon, colour, spindle)
         for colour, line, aside in strokes
         for spindle in _spindles(cell, stone, line, aside)
     ))  # fmt: skip
     return faded(picture, 1.0 if bold else OPACITY)
+
+
+def _wide(cell: Size) -> float:
+    """How wide a seam is in the middle of a sketch; towards its ends it becomes thin."""
+    return (0.4 + cell[0] * 0.044) * FINE
 
 
 def _size(cell: Size) -> Size:
@@ -58,10 +55,7 @@ def _spindles(
     x, y = (side * FINE / 2 for side in _size(cell))
     for along in (0, 1):  # upright, and level
         half, out = stone[1 - along] * LENGTH * FINE / 2, cell[along] * FINE / 2
-        bow = [
-            (half * share / BOWS, wide / 2 * (1 - (share / BOWS) ** 4))
-            for share in range(-BOWS, BOWS + 1)
-        ]
+        bow = [(half * each / 8, wide / 2 * (1 - (each / 8) ** 4)) for each in range(-8, 9)]
         outline = [*bow, *((far, -thin) for far, thin in reversed(bow))]
         for way in (-out, out):
             places = ((thin + way + aside, far) for far, thin in outline)
@@ -102,7 +96,7 @@ def gaps(cell: Size, stone: Size) -> list[pygame.Rect]:
 @lru_cache(maxsize=LEVELS)
 def glow(cell: Size, stone: Size, level: int = LEVELS) -> pygame.Surface:
     """Light on seams: bright gold, with a soft glow on the edges of the stones."""
-    spindles = _spindles(cell, stone, max(1.4, cell[0] * WIDE) * FINE * 1.2)
+    spindles = _spindles(cell, stone, 1.2 * _wide(cell))
     line = sketch(_size(cell), *((pygame.draw.polygon, LIGHT, each) for each in spindles))
     warm = line.copy()
     warm.fill((*GOLD[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -22,7 +22,6 @@ FULL: Final = 12
 RAY: Final = pygame.Color("#ff9a52")
 """Redder than other light: on a pale board, where light soon adds up to white, rays of a yellow
 colour look like lemon."""
-GOLD: Final = (255, 203, 115)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +222,8 @@ def _glints(light: pygame.Surface, burst: Burst) -> None:
 
 def _stars(light: pygame.Surface, burst: Burst) -> None:
     _spread(light, _halo((255, 160, 60)), burst, 3.0 + burst.grown, burst.level)
-    # with five limbs, as on Egyptian ceilings
-    star, far = _pointed(round(burst.cell[0] * 0.26), 5, 0.3, GOLD), 2.6 + 0.8 * burst.grown
+    star = _pointed(round(burst.cell[0] * 0.26), 5, 0.3, (255, 203, 115))
+    far = 2.6 + 0.8 * burst.grown
     for row in range(-7, 8):
         for column in range(-4, 5):
             across, down = (column + row % 2 / 2) * 0.8, row * 0.42
@@ -246,7 +245,7 @@ def _engraved(light: pygame.Surface, burst: Burst) -> None:
 @lru_cache(maxsize=1)
 def _guilloche() -> pygame.Surface:
     """Fine waves around a ring that cross each other, as on a bank note."""
-    side, turns = 300, 360
+    side, turns = 220, 300
     strokes = []
     for number in range(12):
         phase, waves = number // 2 * pi / 3, 12 if number % 2 else -12
@@ -256,7 +255,7 @@ def _guilloche() -> pygame.Surface:
             for turn in [2 * pi * step / turns]
             for far in [side * FINE * (0.4 + 0.07 * sin(waves * turn + phase))]
         )
-        strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 4))
+        strokes.append((pygame.draw.lines, pygame.Color(255, 226, 160), True, points, 3))
     return sketch((side, side), *strokes)
 
 

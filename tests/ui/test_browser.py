@@ -252,7 +252,7 @@ def test_the_page_shares_deals_and_fills_the_screen(page):
         site="https://a.site/",
         full_screen=lambda: filled.append(not page.app.fullscreen),
     )
-    assert page.command_label("share deal") == "Share this deal…"
+    assert page.command_label("share deal") == "Share this deal"
     page.press("Ctrl+C")
     assert page.said == "Copied. Paste it into a chat."
     page.press("F11")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.kinds.attempt import is_id
@@ -32,7 +33,7 @@ def extra_of(session: "Session") -> dict[str, Any]:
     if session.tournament:
         x["tournament"] = session.tournament
     if session.to_beat is not None:
-        x["to_beat"] = session.to_beat.as_data()
+        x["to_beat"] = asdict(session.to_beat)
     if session.auguries:
         x[ORACLE_KEY] = [augury.as_data() for augury in session.auguries]
     return x

@@ -115,8 +115,7 @@ class Session(GameSession):
             uses |= {Aid.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         again = Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
-        again.to_beat = self.to_beat
-        return again
+        return replace(again, to_beat=self.to_beat)
 
     def note_deal_seen(self) -> None:
         """Note that the player saw the coming stones elsewhere, which bars every list."""

@@ -3,7 +3,7 @@ to beat. Links come from strangers: what makes no sense in them is ignored."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ishido.kinds.names import clean_name
 from ishido.kinds.players import DEFAULT_NAME
@@ -16,8 +16,6 @@ TODAY: Final = "today"
 """In place of a deal's number: the deal of the day."""
 MOST: Final = 99_999
 """The most points to beat."""
-LONGEST: Final = 2000
-"""The most characters of a link that are read."""
 EMPTY: Final = "⬜"
 STONE: Final = "🟫"
 FOUR_WAY: Final = "🟨"
@@ -33,9 +31,6 @@ class ToBeat:
     by: str = ""
     """The friend's name; empty if it is not known."""
 
-    def as_data(self) -> dict[str, Any]:
-        return {"points": self.points, "by": self.by}
-
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -48,13 +43,16 @@ class Link:
     """That of the score to beat."""
 
 
+NO_LINK: Final = Link("")
+
+
 def link_in(query: str) -> Link | None:
     """The link in the part of an address behind its ``?`` or ``#``: ``deal=72``, ``day``, and
     besides ``beat=170&by=Anna&scoring=simple``. ``None`` if it leads to no deal."""
     from urllib.parse import parse_qsl  # not needed without a link
 
     asked: dict[str, str] = {}
-    for key, value in parse_qsl(query[:LONGEST], keep_blank_values=True):
+    for key, value in parse_qsl(query[:2000], keep_blank_values=True):
         asked.setdefault(key, value)
     deal = TODAY if "day" in asked else asked.get("deal", "")
     if not deal:

@@ -314,13 +314,10 @@ OTHERS: Final = (
     ),
     TableCommand(
         "share deal",
-        N_("Copy deal number"),
+        N_("Share this deal"),
         share_deal,
         ("Ctrl+C",),
         _no_number,
-        changing_label=lambda table: (
-            _("Share this deal…") if table.app.system.share else _("Copy deal number")
-        ),
     ),
     TableCommand(
         "pause",

@@ -77,8 +77,6 @@ _OPENS_POUCH: Final = N_("Double-click it to see them in order.")
 
 
 NO_BEST = "–"
-SHORT_NAME: Final = 10
-"""The most characters of a name that a row of the scoreboard has room for."""
 COPIES_DEAL = N_("Copy the deal number.")
 FIRST_STEPS = N_("Place this stone beside one with the same colour or symbol.")
 """For a first game. It names no colour, because a beginner does not know the colours' names yet."""
@@ -319,7 +317,7 @@ class TableScene(GameScreen):
         label = _("Best with help") if best is not None and best.uses else _("Best")
         last = Row(label, _best(best, scoring))
         if (to_beat := self.session.to_beat) is not None:
-            short = 0 < len(to_beat.by) <= SHORT_NAME
+            short = 0 < len(to_beat.by) <= 10  # what a row has room for
             label = _("Beat {name}").format(name=to_beat.by) if short else _("To beat")
             last = Row(label, to_beat.points)
         names = [terms.player_name(player.name) for player in game.setup.players]

@@ -7,9 +7,9 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.session.sharing import board_in_emoji
-from ishido.ui import grammar, labels, terms
+from ishido.ui import grammar, terms
 from ishido.ui.ishido import aid_texts
-from ishido.ui.table.captions import standing_parts, verdict
+from ishido.ui.table.captions import standing_parts, verdict, whole_date
 
 
 def shared_text(session: Session, today: date, days: int, address: str) -> str:
@@ -21,9 +21,8 @@ def shared_text(session: Session, today: date, days: int, address: str) -> str:
     setup, account = game.setup, game.accounts[0]
     named = [each.name for each in setup.players if not terms.is_default_name(each.name)]
     of_day = setup.deal.number == deal_of_the_day(today)
-    deal = terms.deal(setup.deal.number)
-    if of_day:
-        deal = _("Deal of {date}").format(date=day_and_year(today))
+    day = _("Deal of {date}").format(date=whole_date(today))
+    deal = day if of_day else terms.deal(setup.deal.number)
     head = [_("Ishido"), deal, *filter(None, [grammar.all_of(map(terms.player_name, named))])]
     result = terms.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
     if setup.mode is Mode.CHALLENGE:
@@ -40,10 +39,6 @@ def shared_text(session: Session, today: date, days: int, address: str) -> str:
     if session.aids:
         lines.append(f"({aid_texts.aids_used(session)})")
     return "\n".join([*lines, board_in_emoji(game), *filter(None, [address])]) + "\n"
-
-
-def day_and_year(day: date) -> str:
-    return f"{day.day} {_(labels.MONTHS[day.month - 1])} {day.year}"
 
 
 def compared(session: Session) -> str:

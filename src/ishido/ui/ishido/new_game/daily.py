@@ -24,11 +24,6 @@ def todays_label(app: "App") -> str:
     return _(labels.DEAL_OF_THE_DAY)
 
 
-def is_todays(app: "App", game: Game) -> bool:
-    """Whether a game's deal is today's."""
-    return game.setup.deal.number == todays_number(app)
-
-
 def days_in_a_row(app: "App") -> int:
     """On how many days until today the player has ended the day's deal."""
     days = 0
@@ -40,7 +35,7 @@ def days_in_a_row(app: "App") -> int:
 def todays_deal(app: "App", game: Game) -> str:
     """Of an ended game: that its deal was today's, on how many days in a row the player has ended
     the day's deal, and when the next one comes. Empty for another deal."""
-    if not is_todays(app, game):
+    if game.setup.deal.number != todays_number(app):
         return ""
     if (days := days_in_a_row(app)) < 2:
         return _("Today’s deal. The next one comes at midnight.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Game, Mode
-from ishido.session.sharing import TODAY, Link
+from ishido.session.sharing import NO_LINK, TODAY, Link
 from ishido.ui import labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import deal_of_today, todays_number
@@ -27,7 +27,7 @@ def play_deal(
     then: Callable[[], None] = lambda: None,
     *,
     mode: Mode | None = None,
-    link: Link | None = None,
+    link: Link = NO_LINK,
 ) -> None:
     """Begin a deal. Today's is continued instead, if this player has begun it; if they have ended
     it, they are asked whether to play it again.
@@ -55,8 +55,7 @@ def play_deal(
     elif of_today is not None and of_today.ended is not None:
         title, cost = _(labels.DEAL_OF_THE_DAY), _("A second game won’t be ranked.")
         ended = of_today.ended
-        if link is not None:
-            compete(ended, link)
+        compete(ended, link)
         said = f"{_todays_result(ended.game)} {compared(ended)}".strip()
         confirm(app, title, said, _(labels.PLAY_AGAIN), begin, cost=cost)
     else:

@@ -4,15 +4,8 @@ import { state } from './state.js';
 
 const LINK = location.search + location.hash;
 
-/** The deal of the link: `?deal=72` or `#deal=72`; `today` for `?day`. Empty if there is none. */
-export function deal() {
-  for (const part of [location.search, location.hash.slice(1)]) {
-    const asked = new URLSearchParams(part);
-    if (asked.has('day')) return 'today';
-    if (asked.has('deal')) return asked.get('deal');
-  }
-  return '';
-}
+/** What may be a link to a deal: behind the `?` or the `#`. The game reads it. */
+export const query = () => `${location.search.slice(1)}&${location.hash.slice(1)}`;
 
 // So that an entry of the history without a state is a new one.
 if (history.state === null) history.replaceState('start', '');

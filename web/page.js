@@ -64,21 +64,31 @@ async function dropped(event) {
 
 // -- sharing, and the whole screen ----------------------------------------------------------------
 
-const deal_link = number => `${location.origin}${location.pathname}?deal=${number}`;
-
-/** Share a link to a deal: by the system's own list of ways, or by the clipboard. */
-async function share(number) {
-  const url = deal_link(number);
-  try {
-    if (navigator.share) await navigator.share({ title: `Ishido, deal ${number}`, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      state.game.shared('The link to this deal is on the clipboard.');
-    }
-  } catch (error) {
-    if (error.name !== 'AbortError') state.game.shared(`The link to this deal: ${url}`);
-  }
+/**
+ * Share a text with a picture, or a link if the picture is empty: by the system's own list of ways,
+ * or by the clipboard.
+ */
+async function share(text, content) {
+  const files = [new File([content.toJs()], 'Ishido.jpg', { type: 'image/jpeg' })];
+  const what = files[0].size ? { text } : { title: 'Ishido', url: text };
+  if (files[0].size && navigator.canShare?.({ files })) what.files = files;
+  const how = await handed_over(what, text);
+  if (how) state.game.shared(how);
   wake();
+}
+
+/** What has become of it; empty if the player thinks better of it. */
+async function handed_over(what, text) {
+  try {
+    if (navigator.share) {
+      await navigator.share(what);
+      return 'shared';
+    }
+  } catch (error) { if (error.name === 'AbortError') return ''; }
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch { return 'failed'; }
 }
 
 function full_screen() {
@@ -114,7 +124,7 @@ export const page = begun => ({
   fetch_world(stoneset, board, backdrop, then) { fetch_for(of_world({ stoneset, board, backdrop }), then); },
   fetch_card(world, then) { fetch_for(of_card(world), then); },
   share,
-  deal_link,
+  site: `${location.origin}${location.pathname}`,
   linked: show_link,
   copy(text) { navigator.clipboard?.writeText(text).catch(() => {}); },
   absent,

@@ -1,6 +1,6 @@
 // Starts the game in the page: fetches it, opens its window, and keeps it for visits without a
 // connection.
-import { deal, watch_address } from './address.js';
+import { query, watch_address } from './address.js';
 import { fetch_all, fetch_idly, later, length_of, pictures, place_assets, used } from './assets.js';
 import { canvas, fit, size, watch_size } from './canvas.js';
 import { expect, failed, reached, received, starting, uncover } from './cover.js';
@@ -135,7 +135,7 @@ async function start() {
   await open_keep();
   listen_for_keys();
   const { open_game } = state.py.pyimport('ishido_web.boot');
-  state.game = open_game(page(begun), ...size(), deal());
+  state.game = open_game(page(begun), ...size(), query());
   fit();
   reached(1);
   mark('opened');

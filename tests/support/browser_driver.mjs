@@ -112,7 +112,9 @@ const requests = {
   async note_shares() {
     await page.evaluate(() => {
       globalThis.shared = [];
-      Object.defineProperty(navigator, 'share', { value: async what => { shared.push(what.url); } });
+      const share = async ({ text, url, files = [] }) => { shared.push([text ?? url, files.map(each => each.type)]); };
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+      Object.defineProperty(navigator, 'canShare', { value: () => true });
     });
   },
   async script({ code }) { return page.evaluate(code); },

@@ -46,6 +46,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import Record
 from ishido.session.intention import Do, Place
 from ishido.session.session import Session
+from ishido.session.sharing import link_in
 from ishido.store.desk import Desk
 from ishido.store.folders import Folders
 from ishido.store.lines import IshidoLine
@@ -479,7 +480,11 @@ class Pilot(Hands):
 
     def begin_deal(self, number: int | None) -> None:
         """Follow a link to a deal, as in a web page."""
-        self.open("follow link", self.ishido, str(number))
+        self.follow_link(f"deal={number}")
+
+    def follow_link(self, query: str) -> None:
+        """Follow a link, given by the part of an address behind its ``?``."""
+        self.open("follow link", self.ishido, link_in(query))
         self.step()
 
     def take(self, session: Session | BluestoneSession) -> None:

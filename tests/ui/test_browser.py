@@ -18,6 +18,7 @@ from ishido.players.processors import spare
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.session.clock import game_clock
+from ishido.session.sharing import link_in
 from ishido.ui.app import runners, running
 from ishido.ui.platform import audio, clipboard, display
 from ishido_web import boot
@@ -248,19 +249,23 @@ def test_pictures_and_backups_are_downloaded(page, files):
 
 def test_the_page_shares_deals_and_fills_the_screen(page):
     shared, filled = [], []
+
+    def share(text, picture, answer):
+        shared.append((text, picture))
+        answer("copied")
+
     page.app.system = replace(
         page.app.system,
-        share_deal=lambda number, answer: shared.append(number),
-        deal_link=lambda number: f"https://a.site/?deal={number}",
+        share=share,
+        site="https://a.site/",
         full_screen=lambda: filled.append(not page.app.fullscreen),
     )
-    assert page.command_label("copy deal") == "Share this deal…"
-    page.press("Ctrl+C", "F11")
-    assert (shared, filled) == ([1], [True])
+    assert page.command_label("share deal") == "Share this deal"
+    page.press("Ctrl+C")
+    assert page.said == "Copied. Paste it into a chat."
+    page.press("F11")
+    assert (shared, filled) == ([("https://a.site/?deal=1", None)], [True])
     assert not page.app.fullscreen, "the page says when it has"
-    page.press("Ctrl+Shift+C")
-    first, *_, link = page.clipboard.splitlines()
-    assert (first, link) == ("Ishido · Deal 1", "https://a.site/?deal=1")
 
 
 def test_the_levels_say_how_long_they_take_in_a_page(page):
@@ -400,14 +405,14 @@ def test_the_window_is_stepped_from_outside_and_rests(folders, monkeypatch):
 
 
 @pytest.mark.usefixtures("_browser", "_never_waits")
-@pytest.mark.parametrize("shared", ["72", "today", "no number"])
+@pytest.mark.parametrize("shared", ["deal=72", "day", "deal=no"])
 def test_a_shared_deal_opens_in_place_of_the_title(folders, shared):
-    app = running.open_app(folders, size=SMALL, link=shared)
-    if shared == "no number":
+    app = running.open_app(folders, size=SMALL, link=link_in(shared))
+    if shared == "deal=no":
         said = "This link leads to no deal. A deal number has digits only."
         assert said in paragraphs_of(app.scene)
     else:
-        number = 72 if shared == "72" else deal_of_the_day(app.today().date())
+        number = 72 if shared == "deal=72" else deal_of_the_day(app.today().date())
         assert app.scene.session.game.setup.deal.number == number
     running.close(app)
 

@@ -209,15 +209,6 @@ def test_from_the_result_to_the_same_deal_which_is_on_no_list(stuck):
     assert "seen before" in stuck.note
 
 
-def test_the_result_is_shared_and_says_so_where_it_was_pressed(stuck):
-    stuck.click("end game")
-    stuck.settle()
-    stuck.click("share")
-    stuck.click("share")
-    assert stuck.clipboard.startswith("Ishido · Deal 185")
-    assert stuck.paragraphs().count("Result copied, with a small picture of the board.") == 1
-
-
 def test_the_menus_and_keys_of_the_table_work_beside_the_result(stuck):
     stuck.click("end game")
     stuck.settle()
@@ -295,16 +286,6 @@ def test_a_strip_with_little_room_says_in_a_few_words_how_a_game_has_ended(open_
     assert "4-Ways" in pilot.said
     pilot.table.strip_room.w //= 4  # as beside a clock and long labels
     assert pilot.said == "Game over"
-
-
-def test_the_result_is_copied(open_pilot):
-    pilot = open_pilot(STUCK_DEAL, STUCK)
-    pilot.press("Ctrl+Shift+C")
-    head, result, *board = pilot.clipboard.splitlines()
-    assert head == "Ishido · Deal 185"
-    assert result.startswith("Modern: ")
-    assert [len(row) for row in board] == [12] * 8
-    assert pilot.said == "Result copied, with a small picture of the board."
 
 
 # -- the best game ---------------------------------------------------------------------------

@@ -134,7 +134,7 @@ def test_a_game_is_ended_without_a_question_if_none_is_wished(open_pilot):
 
 
 @pytest.mark.parametrize(
-    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy result"]
+    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "share result"]
 )
 def test_what_was_asked_for_is_confirmed_even_without_messages(open_pilot, tmp_path, asked):
     pilot = open_pilot(1, "" if asked == "show moves" else "k8", messages=False)

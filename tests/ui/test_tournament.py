@@ -252,7 +252,7 @@ def test_a_computers_game_is_watched_and_then_shows_its_standings(pilot):
     assert not pilot.table.cover.closed, "no player is needed to begin"
     while pilot.game.cursor < 3:
         pilot.step(0.05)
-    for name in ("replay", "export picture", "copy result", "save game"):
+    for name in ("replay", "export picture", "share result", "save game"):
         assert not pilot.why_disabled(name), name
     assert pilot.why_disabled("end game"), "nobody has a hand in it"
     pilot.press("z")

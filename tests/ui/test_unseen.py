@@ -9,7 +9,7 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Do
 from tests.support.players_at_table import ANN, BO, begin_tournament, sit_down
 
-SHOWING = ("replay", "export picture", "export replay", "copy result")
+SHOWING = ("replay", "export picture", "export replay", "share result")
 """What would show the game on the table somewhere else."""
 REASON = "You can’t replay or export a timed game until it is over."
 

@@ -96,17 +96,26 @@ def test_back_closes_what_lies_over_the_table(phone):
     assert len(phone.moves().split()) == 1
 
 
-def test_a_deal_is_shared_by_a_link(phone):
+def test_a_deal_is_shared_by_a_link_and_a_result_with_a_picture(phone):
     phone.open_deal()
     phone.ask("note_shares")
     phone.press("Ctrl+c")
     phone.until_script("globalThis.shared.length > 0")
     link = f"{phone.address}?deal=72"
-    assert phone.script("shared[0]") == link
-    phone.script("navigator.clipboard.writeText = async text => { globalThis.copied = text; }")
+    assert phone.script("shared[0]") == [link, []]
+    phone.press("Ctrl+Shift+c")
+    phone.until_script("globalThis.shared.length > 1")
+    text, kinds = phone.script("shared[1]")
+    assert text.splitlines()[-1] == link
+    assert kinds == ["image/jpeg"]
+    # where the system has no such list
+    phone.script("Object.defineProperty(navigator, 'share', { value: undefined }), 0")
+    phone.script("navigator.clipboard.writeText = async text => { globalThis.copied = text; }, 0")
     phone.press("Ctrl+Shift+c")
     phone.until_script("globalThis.copied")
-    assert phone.script("copied").splitlines()[-1] == link
+    assert phone.script("copied") == text
+    assert phone.game("table().says()").startswith("Copied.")
+    assert not phone.errors()
 
 
 def test_the_page_goes_on_the_home_screen(phone):

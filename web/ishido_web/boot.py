@@ -13,7 +13,8 @@ from typing import Final, Protocol
 import pygame
 
 from ishido.jobs.job import ImmediateRunner, Job, Task
-from ishido.jobs.steps import PACE
+from ishido.jobs.steps import PACE, Steps
+from ishido.session.sharing import TODAY, Link, link_in
 from ishido.store.files import proposed_name
 from ishido.store.folders import HOME_VARIABLE, find_folders
 from ishido.ui import labels, terms
@@ -21,7 +22,6 @@ from ishido.ui.app.app import App
 from ishido.ui.app.runners import Runners
 from ishido.ui.app.running import close, open_app
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.new_game.daily import TODAY
 from ishido.ui.ishido.new_game.deal import linked_deal
 from ishido.ui.kit.clusters import before as letter_before
 from ishido.ui.kit.clusters import is_between
@@ -120,11 +120,12 @@ class Page(Protocol):
     def download(self, name: str, content: bytes, /) -> None:
         """Give the player a file."""
 
-    def share(self, deal: int, /) -> None:
-        """Share a link to a deal. :meth:`Game.shared` gets what the player is told, if anything."""
+    site: str
+    """The address of the page, without a link's query."""
 
-    def deal_link(self, deal: int, /) -> str:
-        """The link to a deal."""
+    def share(self, text: str, picture: bytes, /) -> None:
+        """Share a text with a picture, or a link with an empty one. :meth:`Game.shared` gets what
+        has happened, if anything."""
 
     def linked(self, on: bool, /) -> None:
         """Note whether the deal of the page's link is on the table."""
@@ -176,16 +177,25 @@ class Files:
 
 
 class Sharing:
-    """Shares links to deals."""
+    """Shares results, and links to deals."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, threads: TurnRunner) -> None:
         self._page = page
-        self.answer: Callable[[str], object] = lambda text: None
-        """What shows the player what has become of the link."""
+        self._threads = threads
+        self.answer: Callable[[str], object] = lambda how: None
+        """What shows the player what has happened."""
 
-    def share(self, deal: int, answer: Callable[[str], object]) -> None:
+    def share(
+        self, text: str, picture: Steps[bytes] | None, answer: Callable[[str], object]
+    ) -> None:
+        """Share when the picture is drawn: soon enough for browsers, which share only a few seconds
+        after a touch."""
         self.answer = answer
-        self._page.share(deal)
+
+        def drawn() -> Steps[None]:
+            self._page.share(text, b"" if picture is None else (yield from picture))
+
+        self._threads.start(lambda report: drawn())
 
 
 class SoundRunner(ImmediateRunner):
@@ -220,7 +230,7 @@ class Game:
         sharing: Sharing,
         sound: SoundRunner,
         threads: TurnRunner,
-        link: str,
+        link: Link | None,
     ) -> None:
         self.app = app
         self._page = page
@@ -230,10 +240,11 @@ class Game:
         self._threads = threads
         self._world = ("", "", "")
         self._typing: pygame.Rect | None = None
-        self._deal = linked_deal(app, link)
+        self._deal = None if link is None else linked_deal(app, link)
         """The deal of the page's link; ``None`` without one."""
         number = None if self._deal is None else self._deal.number
-        self._link_name = labels.DEAL_OF_THE_DAY if link == TODAY else terms.deal(number)
+        of_day = link is not None and link.deal == TODAY
+        self._link_name = labels.DEAL_OF_THE_DAY if of_day else terms.deal(number)
         self._linked: bool | None = None
         """Whether address and title name it; ``None`` before the first turn."""
         self._full = False
@@ -347,9 +358,9 @@ class Game:
         """Show the player a message."""
         self.app.news.append(text)
 
-    def shared(self, text: str) -> None:
-        """Tell the player what has become of a link that was shared."""
-        self._sharing.answer(text)
+    def shared(self, how: str) -> None:
+        """Tell the player whether what they share was shared or copied, or whether that failed."""
+        self._sharing.answer(how)
 
     def uploaded(self, name: str, content: Bytes) -> None:
         """Take a file that the player has chosen."""
@@ -369,18 +380,18 @@ class Game:
         self.app.save()
 
 
-def open_game(page: Page, width: int, height: int, density: float, deal: str = "") -> Game:
+def open_game(page: Page, width: int, height: int, density: float, query: str = "") -> Game:
     """Open the window.
 
     :param width: of the canvas, in device pixels.
     :param density: the device pixels of one CSS pixel.
-    :param deal: the number of a deal to play; ``"today"`` for the deal of the day.
+    :param query: the part of the page's address that may be a link to a deal.
     """
     os.environ[HOME_VARIABLE] = str(KEEP / "ishido")
     open_display()
     clipboard.use(page.copy)
-    files, sharing = Files(page), Sharing(page)
     sound, threads = SoundRunner(), TurnRunner()
+    files, sharing, link = Files(page), Sharing(page, threads), link_in(query)
     runners = Runners(
         workers=WebWorkers(page.start_worker),
         threads=threads,
@@ -394,7 +405,7 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
         find_folders(),
         size=(width, height),
         density=density,
-        link=deal,
+        link=link,
         runners=runners,
         system=System(
             files=files,
@@ -402,11 +413,11 @@ def open_game(page: Page, width: int, height: int, density: float, deal: str = "
             fills_screen=page.fills_screen,
             preferences={"motion": not page.less_motion, "high_contrast": page.more_contrast},
             problem=lambda: NOT_KEPT.get(page.unkept(), ""),
-            share_deal=sharing.share,
-            deal_link=page.deal_link,
+            share=sharing.share,
+            site=page.site,
             skin_absent=page.absent,
             fetch_world=fetch_world,
             fetch_card=page.fetch_card,
         ),
     )
-    return Game(app, page, files, sharing, sound, threads, deal)
+    return Game(app, page, files, sharing, sound, threads, link)

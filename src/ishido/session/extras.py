@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.kinds.attempt import is_id
@@ -11,11 +12,12 @@ from ishido.oracle.augury import ORACLE_KEY, Augury, parse_auguries
 from ishido.rules.game import Game, Mode
 from ishido.session.clock import parse_clock
 from ishido.session.policy import Aid
+from ishido.session.sharing import to_beat_in
 
 if TYPE_CHECKING:
     from ishido.session.session import Session
 
-_OURS: Final = ("used", "used_by", "resigned", "clock", "tournament", ORACLE_KEY)
+_OURS: Final = ("used", "used_by", "resigned", "clock", "tournament", "to_beat", ORACLE_KEY)
 """The keys under ``"x"`` that only sessions of Ishido have."""
 
 
@@ -30,6 +32,8 @@ def extra_of(session: "Session") -> dict[str, Any]:
         x["clock"] = clock.as_data()
     if session.tournament:
         x["tournament"] = session.tournament
+    if session.to_beat is not None:
+        x["to_beat"] = asdict(session.to_beat)
     if session.auguries:
         x[ORACLE_KEY] = [augury.as_data() for augury in session.auguries]
     return x
@@ -41,7 +45,7 @@ def fields_in(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
     Malformed values are left out. A clock is stopped.
     """
     fields, ours = read_extra(extra, *_OURS)
-    used, used_by, resigned, clock, tournament, oracle = ours
+    used, used_by, resigned, clock, tournament, to_beat, oracle = ours
     # In other modes all share one score, and nobody resigns.
     seats = len(game.setup.players) if game.setup.mode is Mode.CHALLENGE else 0
     named = seats and isinstance(used_by, list) and len(used_by) == seats
@@ -55,6 +59,7 @@ def fields_in(extra: Mapping[str, Any], game: Game) -> dict[str, Any]:
         "clock": stopped,
         "paused": stopped is not None,
         "tournament": tournament if is_id(tournament) else "",
+        "to_beat": to_beat_in(to_beat),
         "auguries": _auguries(oracle, game),
     }
 

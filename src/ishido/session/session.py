@@ -34,6 +34,7 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.session.policy import AID_OF, POLICY, Action, Aid, Ruling
+from ishido.session.sharing import ToBeat
 
 __all__ = ["MISSED_ROUNDS", "Aid", "Session"]
 
@@ -60,6 +61,8 @@ class Session(GameSession):
     """The id of the tournament that the game belongs to; empty for none."""
     auguries: tuple[Augury, ...] = ()
     """The oracle's answers, in the order of the moves."""
+    to_beat: ToBeat | None = None
+    """A friend's score, if a link has brought it."""
 
     @classmethod
     def begin(
@@ -111,7 +114,8 @@ class Session(GameSession):
         if self.game.moves or self.game.ended:
             uses |= {Aid.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
-        return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
+        again = Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
+        return replace(again, to_beat=self.to_beat)
 
     def note_deal_seen(self) -> None:
         """Note that the player saw the coming stones elsewhere, which bars every list."""

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from ishido.assets import DamagedInstallation
+from ishido.session.sharing import Link
 from ishido.store.desk import Desk
 from ishido.store.files import write_atomically
 from ishido.store.folders import Folders, find_folders
@@ -117,7 +118,7 @@ def open_app(
     *,
     size: tuple[int, int] | None = None,
     game: Path | None = None,
-    link: str = "",
+    link: Link | None = None,
     safely: bool = False,
     runners: Runners | None = None,
     system: System | None = None,
@@ -128,8 +129,7 @@ def open_app(
 
     :param size: the size of the window in pixels, in place of the saved one.
     :param game: a file to open in place of the title.
-    :param link: the number of a deal to play in place of the title, or
-      :data:`ishido.ui.ishido.new_game.daily.TODAY`.
+    :param link: leads to a deal to play in place of the title.
     :param safely: start with default settings, after a failed start.
     :param runners: what runs background work, in place of this system's usual :class:`Runners`.
     :param system: what a web page does in place of a desktop.
@@ -167,7 +167,7 @@ def open_app(
             from ishido.ui.screens.files import open_file
 
             open_file(app, table, game.absolute())
-        elif link:
+        elif link is not None:
             from ishido.ui.ishido.new_game.deal import follow_link
 
             follow_link(app, table, link)

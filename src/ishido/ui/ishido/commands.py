@@ -14,6 +14,7 @@ from ishido.store.settings import ROWS
 from ishido.ui import labels, terms
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
+from ishido.ui.ishido.share import share_deal, share_result
 from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
 from ishido.ui.table import captions
 from ishido.ui.table import commands as shared
@@ -175,9 +176,7 @@ UNDO: Final = TableCommand(
 """In two menus: players look for it in *Game*, the manual has it in *Help*."""
 FILE: Final = shared.file_menu(
     ISHIDO,
-    TableCommand(
-        "copy result", N_("Copy result"), games.copy_result, ("Ctrl+Shift+C",), _not_shown
-    ),
+    TableCommand("share result", N_("Share result"), share_result, ("Ctrl+Shift+C",), _not_shown),
     not_shown=_not_shown,
 )
 GAME: Final[Menu["TableScene"]] = Menu(
@@ -314,14 +313,11 @@ OTHERS: Final = (
         lambda table: table.oracle.why_no_question(),
     ),
     TableCommand(
-        "copy deal",
-        N_("Copy deal number"),
-        games.copy_deal,
+        "share deal",
+        N_("Share this deal"),
+        share_deal,
         ("Ctrl+C",),
         _no_number,
-        changing_label=lambda table: (
-            _("Share this deal…") if table.app.system.share_deal else _("Copy deal number")
-        ),
     ),
     TableCommand(
         "pause",
@@ -352,7 +348,7 @@ ISHIDO_MENUS: Final = MenuSet(
         N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules"),
         N_("Records"): (
             "journal", "modern scores", "statistics", "load game", "save game", "export picture",
-            "copy result", "copy deal",
+            "share result", "share deal",
         ),
     },
     OTHERS,

@@ -1,54 +1,25 @@
-"""Commands that begin, end and share games."""
+"""Commands that begin and end games."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.kinds.players import Player
-from ishido.language import N_, _
-from ishido.rules.board import COLUMNS, ROWS, square_at
-from ishido.rules.game import Game, Mode, Setup
-from ishido.rules.mastery import four_way_squares
+from ishido.language import _
+from ishido.rules.game import Mode, Setup
 from ishido.session.intention import Do
 from ishido.session.outcome import Cannot
 from ishido.session.policy import Action
 from ishido.session.recorded_game import RecordedGame
 from ishido.session.session import Session
-from ishido.ui import grammar, labels, terms
+from ishido.ui import labels
 from ishido.ui.ishido import aid_texts, move
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.new_game import begin_deal, fresh_session, rematch, remember_mode
 from ishido.ui.kit.sheet import confirm
 from ishido.ui.labels import PLAY_ON
-from ishido.ui.platform import clipboard
-from ishido.ui.table.captions import standing_parts, verdict
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.ishido.scene import TableScene
-
-RESULT_COPIED: Final = N_("Result copied, with a small picture of the board.")
-EMPTY: Final = "⬜"
-STONE: Final = "⬛"
-FOUR_WAY: Final = "⭐"
-"""These three characters have the same width in all fonts, which keeps the columns straight."""
-
-
-def copy_deal(table: "TableScene") -> None:
-    """Share a link to the deal where that is possible, otherwise copy the deal number."""
-    number = table.session.game.setup.deal.number
-    if number is not None and table.app.system.share_deal is not None:
-        table.app.system.share_deal(number, lambda text: table.say(text, role="mark"))
-    elif number is not None:
-        clipboard.copy(str(number))
-        table.say(_("Deal number {deal_number} copied.").format(deal_number=number), role="mark")
-
-
-def copy_result(table: "TableScene") -> None:
-    """Copy the result of the game, or its current state. In a page it ends with the deal's link."""
-    text, number = shared_result(table.session), table.session.game.setup.deal.number
-    if number is not None and table.app.system.deal_link is not None:
-        text += f"{table.app.system.deal_link(number)}\n"
-    clipboard.copy(text)
-    table.say(_(RESULT_COPIED), role="mark")
 
 
 def new_game(table: "TableScene") -> None:
@@ -128,41 +99,3 @@ def end_game(table: "TableScene") -> None:
         title = _(labels.END_GAME)
         question = _("This stone still fits. A finished game can’t be resumed.")
         confirm(table.app, title, question, title, lambda: table.do(Do.END), no=_(PLAY_ON))
-
-
-def shared_result(session: Session) -> str:
-    """The lines: the game, its result, the aids used, and the picture."""
-    game = session.game
-    setup, account = game.setup, game.accounts[0]
-    players = grammar.all_of(
-        terms.player_name(player.name)
-        for player in setup.players
-        if player.name and not terms.is_default_name(player.name)
-    )
-    head = [_("Ishido"), terms.deal(setup.deal.number), *filter(None, [players])]
-    result = terms.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
-    if setup.mode is Mode.CHALLENGE:
-        result = standing_parts(game)
-    lines = [
-        " · ".join(head),
-        grammar.labelled(_(terms.SCORINGS[setup.scoring]), " · ".join(result)),
-    ]
-    if setup.mode is Mode.CHALLENGE and game.ended:
-        resigned = aid_texts.resigned(session).removesuffix(".")
-        lines.append(" · ".join(filter(None, [verdict(session), resigned])))
-    if session.aids:
-        lines.append(f"({aid_texts.aids_used(session)})")
-    return "\n".join([*lines, board_picture(game)]) + "\n"
-
-
-def board_picture(game: Game) -> str:
-    """The board in eight rows of twelve characters."""
-    made = four_way_squares(game)
-
-    def sign(column: int, row: int) -> str:
-        square = square_at(column, row)
-        if game.position[square] is None:
-            return EMPTY
-        return FOUR_WAY if square in made else STONE
-
-    return "\n".join("".join(sign(column, row) for column in range(COLUMNS)) for row in range(ROWS))

@@ -15,18 +15,14 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido import aid_texts
-from ishido.ui.ishido.games import (
-    RESULT_COPIED,
-    copy_result,
-    new_game,
-    play_rematch,
-    why_not_reviewed,
-)
+from ishido.ui.ishido.games import new_game, play_rematch, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
 from ishido.ui.ishido.new_game.daily import todays_deal
 from ishido.ui.ishido.oracle.reading import ReadingScene
 from ishido.ui.ishido.result_figures import FourWayCrosses, StonesLeft
 from ishido.ui.ishido.review.review import open_review
+from ishido.ui.ishido.share import share_result
+from ishido.ui.ishido.shared_text import compared
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.base import Widget
@@ -75,8 +71,12 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
         panel.ring.focus = widget
 
     def share() -> None:
-        copy_result(table)
-        panel.replace([*items, Words(_(RESULT_COPIED), role="mark"), footer])
+        share_result(table, say)
+
+    def say(said: str) -> None:
+        line = Words(said, role="mark")
+        last = [*items, line] if not table.layout.phone else [line, *items]  # which is out of sight
+        panel.replace([*last, footer])
 
     def show_lists() -> None:
         from ishido.ui.screens.scores import ScoresScene
@@ -122,6 +122,8 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
             items += [beside] if low else [question, fields]
         if not app.by_finger:  # its keyboard would hide the result
             focus = fields[0]
+    if sentence := compared(session):
+        items.insert(0, Words(sentence, role="gold_light"))
     items = [*_whose_result(session), *items]
     panel = Result(
         app, table, _title(session), figures(app, session), [*items, footer],

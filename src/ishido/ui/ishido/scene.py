@@ -38,7 +38,7 @@ from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.finale import Finale
 from ishido.ui.ishido.fit_counts import FitCountMarks
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.games import copy_deal, new_game
+from ishido.ui.ishido.games import new_game
 from ishido.ui.ishido.hint.hints import Hints
 from ishido.ui.ishido.moving_numbers import MovingNumbers
 from ishido.ui.ishido.new_game.daily import continues, todays_number
@@ -46,6 +46,7 @@ from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_layout
 from ishido.ui.ishido.seats import Seats
+from ishido.ui.ishido.share import share_deal
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
@@ -244,7 +245,7 @@ class TableScene(GameScreen):
     def game_button(self, most: float) -> Button:
         number = terms.deal(self.session.game.setup.deal.number)
         named = _(labels.DEAL_OF_THE_DAY) if self._is_todays else number
-        deal = Button("deal", named, lambda: copy_deal(self), size=most)
+        deal = Button("deal", named, lambda: share_deal(self), size=most)
         deal.tip = f"{number}\n{_(COPIES_DEAL)}" if self._is_todays else _(COPIES_DEAL)
         return deal
 
@@ -316,9 +317,14 @@ class TableScene(GameScreen):
         game, scoring = self.session.game, self.session.game.setup.scoring
         best = self.app.desk.bests.of(scoring)
         label = _("Best with help") if best is not None and best.uses else _("Best")
+        last = Row(label, _best(best, scoring))
+        if (to_beat := self.session.to_beat) is not None:
+            short = 0 < len(to_beat.by) <= 10  # what a row has room for
+            label = _("Beat {name}").format(name=to_beat.by) if short else _("To beat")
+            last = Row(label, to_beat.points)
         names = [terms.player_name(player.name) for player in game.setup.players]
         roman = self.app.desk.settings.roman
-        return score_rows(game, names, Row(label, _best(best, scoring)), roman=roman)
+        return score_rows(game, names, last, roman=roman)
 
     @property
     def note(self) -> str:

@@ -69,7 +69,7 @@ def places(names: tuple[str, str, str, str], ours: Path) -> list[tuple[str, Path
 
     ``names`` are the labels of home, documents, desktop and the game's own folder.
     """
-    wanted = [*zip(names, (home(), _of_system(), _of_system(desktop=True), ours), strict=True)]
+    wanted = [*zip(names, (home(), _of_system(), _of_system("desktop"), ours), strict=True)]
     found: dict[Path, str] = {}
     for name, path in (*wanted, *((str(drive), drive) for drive in _drives())):
         if path is not None and path not in found and is_folder(path):
@@ -79,19 +79,26 @@ def places(names: tuple[str, str, str, str], ours: Path) -> list[tuple[str, Path
 
 def documents() -> Path:
     """The default folder for saving games."""
-    path = _of_system()
-    return path if path is not None and is_folder(path) else home()
+    return _existing(_of_system())
 
 
-def _of_system(*, desktop: bool = False) -> Path | None:
-    """The folder of documents, or the desktop; ``None`` if the system's configuration is damaged or
-    unreadable."""
+def pictures() -> Path:
+    """The folder for pictures that are shared."""
+    return _existing(_of_system("pictures"))
+
+
+def _existing(folder: Path | None) -> Path:
+    return folder if folder is not None and is_folder(folder) else home()
+
+
+def _of_system(kind: str = "documents") -> Path | None:
+    """The folder of documents or pictures, or the desktop; ``None`` if the system's configuration
+    is damaged or unreadable."""
     import platformdirs  # slow to import, and only pickers need it
 
     try:
-        if desktop:
-            return platformdirs.user_desktop_path()
-        return platformdirs.user_documents_path()
+        folder: Path = getattr(platformdirs, f"user_{kind}_path")()
+        return folder
     except Exception:  # also errors of configparser, which have no common base with others
         return None
 

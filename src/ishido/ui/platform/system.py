@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from ishido.jobs.steps import Steps
+
 Then = Callable[[], object]
 """What is called when something has come."""
 
@@ -38,11 +40,12 @@ class System:
     problem: Callable[[], str] = lambda: ""
     """Why what was written is not safe yet, besides :attr:`ishido.store.desk.Desk.problem`; empty
     if it is."""
-    share_deal: Callable[[int, Callable[[str], object]], None] | None = None
-    """Shares a link to the deal of a number. The function gets what to tell the player, if
-    anything."""
-    deal_link: Callable[[int], str] | None = None
-    """The link to the deal of a number."""
+    share: Callable[[str, Steps[bytes] | None, Callable[[str], object]], None] | None = None
+    """Shares a text with a picture, or a link without one. The function gets whether it was
+    ``"shared"`` or ``"copied"``, or both have ``"failed"``; it is not called if the player thinks
+    better of it."""
+    site: str = ""
+    """The address of the page, without a link's query."""
     preferences: Mapping[str, object] = field(default_factory=dict)
     """Settings that count as long as the player has set no others."""
     skin_absent: Callable[[str, str], bool] | None = None

@@ -1,7 +1,6 @@
 """Backing up all data in one file, and restoring it."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -24,6 +23,7 @@ from ishido.store.files import FileProblem, shown, write_file
 from ishido.ui import grammar, labels
 from ishido.ui.kit.sheet import Expected, Sheet, Waiting, Words, ask, tell
 from ishido.ui.kit.widgets.button import Button, ButtonKind
+from ishido.ui.table.captions import whole_date
 from ishido.ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _ask(app: "App", prepared: Prepared) -> None:
 
     contents = prepared.contents
     made = _("Made on {date} at {hour}:{minute:02}.").format(
-        date=_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
+        date=whole_date(contents.made), hour=contents.made.hour, minute=contents.made.minute
     )
     replaces = _(
         "It replaces everything you have now. Your current data is backed up first, so you can "
@@ -197,7 +197,3 @@ def _holds(contents: BackupContents) -> str:
             )
         )
     return "  ·  ".join(parts)
-
-
-def _date(then: datetime) -> str:
-    return f"{then.day} {_(labels.MONTHS[then.month - 1])} {then.year}"

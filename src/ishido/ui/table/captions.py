@@ -137,6 +137,10 @@ def day(then: date, now: datetime) -> str:
     return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
 
 
+def whole_date(then: date) -> str:
+    return f"{then.day} {_(labels.MONTHS[then.month - 1])} {then.year}"
+
+
 def time_taken(seconds: float) -> str:
     """*45 s*, *12 min*, *1 h 05 min*; empty if unknown."""
     if seconds < 1:

@@ -1,7 +1,7 @@
 """The deal of the day, and its label in menus."""
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number, deal_of_the_day
@@ -12,9 +12,6 @@ from ishido.ui import grammar, labels, terms
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
-
-TODAY: Final = "today"
-"""In place of a deal's number: the deal of the day."""
 
 
 def todays_label(app: "App") -> str:
@@ -27,16 +24,20 @@ def todays_label(app: "App") -> str:
     return _(labels.DEAL_OF_THE_DAY)
 
 
+def days_in_a_row(app: "App") -> int:
+    """On how many days until today the player has ended the day's deal."""
+    days = 0
+    while app.desk.games.ended_on_its_day(app.today().date() - timedelta(days)):
+        days += 1
+    return days
+
+
 def todays_deal(app: "App", game: Game) -> str:
     """Of an ended game: that its deal was today's, on how many days in a row the player has ended
     the day's deal, and when the next one comes. Empty for another deal."""
-    today = app.today().date()
-    if game.setup.deal.number != deal_of_the_day(today):
+    if game.setup.deal.number != todays_number(app):
         return ""
-    days = 0
-    while app.desk.games.ended_on_its_day(today - timedelta(days)):
-        days += 1
-    if days < 2:
+    if (days := days_in_a_row(app)) < 2:
         return _("Today’s deal. The next one comes at midnight.")
     return _("Today’s deal, {n} days in a row. The next one comes at midnight.").format(n=days)
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 from ishido.language import _
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Game, Mode
+from ishido.session.sharing import NO_LINK, TODAY, Link
 from ishido.ui import labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.new_game.daily import TODAY, deal_of_today, todays_number
-from ishido.ui.ishido.new_game.new_game import begin_deal
+from ishido.ui.ishido.new_game.daily import deal_of_today, todays_number
+from ishido.ui.ishido.new_game.new_game import begin_deal, compete
 from ishido.ui.ishido.new_game.setting_up import number_problem, parse_deal_number
+from ishido.ui.ishido.shared_text import compared
 from ishido.ui.kit.sheet import confirm, tell
 
 if TYPE_CHECKING:
@@ -25,17 +27,18 @@ def play_deal(
     then: Callable[[], None] = lambda: None,
     *,
     mode: Mode | None = None,
+    link: Link = NO_LINK,
 ) -> None:
     """Begin a deal. Today's is continued instead, if this player has begun it; if they have ended
     it, they are asked whether to play it again.
 
     ``then`` is called after it has begun. If the same deal is on the table without a move, and
-    ranked, it stays. ``mode`` is by default the one last played.
+    ranked, it stays. ``mode`` is by default the one last played. ``link`` has led to the deal.
     """
 
     def begin() -> None:
         then()
-        table.take(begin_deal(app, deal, mode))
+        table.take(begin_deal(app, deal, mode, link))
 
     setup = table.session.game.setup
     fresh = table.session.untouched and table.session.ranked
@@ -51,9 +54,10 @@ def play_deal(
             ISHIDO_UI.resume(app, left.id)
     elif of_today is not None and of_today.ended is not None:
         title, cost = _(labels.DEAL_OF_THE_DAY), _("A second game won’t be ranked.")
-        confirm(
-            app, title, _todays_result(of_today.ended.game), _(labels.PLAY_AGAIN), begin, cost=cost
-        )
+        ended = of_today.ended
+        compete(ended, link)
+        said = f"{_todays_result(ended.game)} {compared(ended)}".strip()
+        confirm(app, title, said, _(labels.PLAY_AGAIN), begin, cost=cost)
     else:
         begin()
 
@@ -75,22 +79,25 @@ def play_today(
     play_deal(app, table, deal_of_today(app), then, mode=mode)
 
 
-def linked_deal(app: "App", link: str) -> Deal | None:
-    """The deal of a link, which has its number or :data:`TODAY`; ``None`` if there is none."""
-    number = todays_number(app) if link == TODAY else parse_deal_number(link)
+def linked_deal(app: "App", link: Link) -> Deal | None:
+    """The deal of a link; ``None`` if its number is none."""
+    number = todays_number(app) if link.deal == TODAY else parse_deal_number(link.deal)
     return None if number is None else deal_by_number(number)
 
 
-def follow_link(app: "App", table: "TableScene", link: str) -> None:
+def follow_link(app: "App", table: "TableScene", link: Link) -> None:
     """Continue the player's own game of a link's deal, or begin a solitaire game of it. Says what
     is wrong with a broken link."""
     deal = linked_deal(app, link)
     if deal is None:
-        problem = _("This link leads to no deal. {problem}").format(problem=number_problem(link))
+        wrong = number_problem(link.deal)
+        problem = _("This link leads to no deal. {problem}").format(problem=wrong)
         tell(app, _("Deal number"), problem.strip())
         return
     own = app.desk.games.attempt(deal).unfinished
     if own is None:
-        play_deal(app, table, deal, mode=Mode.SOLITAIRE)
+        play_deal(app, table, deal, mode=Mode.SOLITAIRE, link=link)
     elif own.id != table.session.id:
         ISHIDO_UI.resume(app, own.id)
+    if table.session.game.setup.deal == deal:
+        compete(table.session, link)

@@ -10,6 +10,7 @@ from ishido.language import _
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.session import Session
+from ishido.session.sharing import NO_LINK, Link
 from ishido.ui.grammar import all_of
 from ishido.ui.table.agreement import next_game
 from ishido.ui.terms import is_default_name, player_name
@@ -63,12 +64,22 @@ def about_seen(app: "App", deal: Deal, players: Iterable[Player]) -> str:
     return _("{name} has seen this deal, so the game won’t be ranked.").format(name=who)
 
 
-def begin_deal(app: "App", deal: Deal, mode: Mode | None = None) -> Session:
+def begin_deal(app: "App", deal: Deal, mode: Mode | None = None, link: Link = NO_LINK) -> Session:
     """A new game of a deal, with the players last chosen for its mode.
 
     :param mode: by default the one last played by people; a solitaire after a tournament's game and
       after one with a clock. Games of computers only do not count.
+    :param link: has led to it. With a score to beat, its scoring is played.
     """
     settings = app.desk.settings
     setup, clock = next_game(settings, mode or Mode(settings.mode), deal)
-    return app.desk.games.begin(setup, app.today(), clock)
+    setup = replace(setup, scoring=link.scoring) if link.to_beat else setup
+    session = app.desk.games.begin(setup, app.today(), clock)
+    compete(session, link)
+    return session
+
+
+def compete(session: Session, link: Link) -> None:
+    """Have a game of a link's deal remember the score to beat, if it has the same scoring."""
+    if link.to_beat and session.game.setup.scoring is link.scoring:
+        session.to_beat = link.to_beat

@@ -138,7 +138,7 @@ def test_the_deal_of_somebody_elses_game_is_ranked(pilot):
 )
 def test_a_broken_link_says_what_is_wrong(pilot, text, why):
     pilot.click("k8")
-    pilot.open("follow link", pilot.table, text)
+    pilot.follow_link(f"deal={text}")
     assert pilot.paragraphs() == [f"This link leads to no deal. {why}".strip()]
     pilot.press("Enter")
     assert pilot.on_table
@@ -146,20 +146,20 @@ def test_a_broken_link_says_what_is_wrong(pilot, text, why):
 
 
 def test_a_link_continues_its_own_game(pilot):
-    pilot.open("follow link", pilot.table, "441")
+    pilot.follow_link("deal=441")
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     own = pilot.session
     pilot.press("n")
     assert pilot.session is not own
     for _ in range(2):  # the second time it is there already
-        pilot.open("follow link", pilot.table, "441")
+        pilot.follow_link("deal=441")
         assert pilot.on_table, "nothing is asked"
         assert pilot.session.id == own.id
 
 
 def test_a_link_begins_a_solitaire_whatever_was_played_last(pilot):
-    for link, deal in (("441", 441), ("today", deal_of_the_day(pilot.app.today().date()))):
+    for link, deal in (("deal=441", 441), ("day", deal_of_the_day(pilot.app.today().date()))):
         pilot.change_settings(mode=str(Mode.CHALLENGE))
-        pilot.open("follow link", pilot.table, link)
+        pilot.follow_link(link)
         assert pilot.game.setup.mode is Mode.SOLITAIRE
         assert pilot.game.setup.deal.number == deal

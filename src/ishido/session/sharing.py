@@ -79,11 +79,11 @@ def _to_beat(points: int, by: str) -> ToBeat:
 
 def address_of(site: str, game: Game) -> str:
     """The link to a game's deal on a site; with the score to beat, if it is the score of one
-    player's ended game. Empty if the deal has no number."""
+    player's ended game. Empty without a site, and if the deal has no number."""
     from urllib.parse import urlencode
 
     setup, points = game.setup, game.accounts[0].points
-    if setup.deal.number is None:
+    if not site or setup.deal.number is None:
         return ""
     asked: dict[str, object] = {"deal": setup.deal.number}
     alone = len(setup.players) == 1 and setup.people

@@ -70,9 +70,6 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
     def go_to(widget: Widget) -> None:
         panel.ring.focus = widget
 
-    def share() -> None:
-        share_result(table, say)
-
     def say(said: str) -> None:
         line = Words(said, role="mark")
         last = [*items, line] if not table.layout.phone else [line, *items]  # which is out of sight
@@ -106,7 +103,10 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
     new.kind = ButtonKind.PRIMARY
     low = table.layout.phone > 0 or not table.layout.wide
     tall = low and not table.layout.phone
-    footer = Footer([*quiet, Button("share", _("Share"), share), review, new], centred=not tall)
+    footer = Footer(
+        [*quiet, Button("share", _("Share"), lambda: share_result(table, say)), review, new],
+        centred=not tall,
+    )
     focus: Widget = new
     items: list[Item] = [*_honours(app, session)]
     if rows := _earned_rows(session.game):

@@ -64,8 +64,7 @@ def share_result(table: "TableScene", say: Callable[[str], object] | None = None
     """
     app, session = table.app, table.session
     say = say or (lambda said: table.say(said, role="mark"))
-    site = app.system.site
-    address = address_of(site, session.game) if site else ""
+    address = address_of(app.system.site, session.game)
     text = shared_text(session, app.today().date(), days_in_a_row(app), address)
     if app.system.share is not None:
         app.system.share(text, result_picture(app, session), lambda how: say(_(SAID[how])))

@@ -123,7 +123,7 @@ def run_places(
 ) -> list[tuple[pygame.Rect, list[pygame.Rect]]]:
     """The place of each group's figure and of its beads, beside each other in rows. Empty if there
     is not enough room."""
-    figure = round(pixels * (1.3 if max(scores) > 9 else 0.8))
+    figure = round(pixels * (1.42 if max(scores) > 9 else 0.8))
     high, pitch = round(max(bead * 1.5, pixels * 1.2)), round(bead * 1.12)
     x, y, result = room.x, room.y, []
     for score in scores:

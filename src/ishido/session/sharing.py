@@ -14,7 +14,7 @@ from ishido.rules.scoring import Scoring
 
 TODAY: Final = "today"
 """In place of a deal's number: the deal of the day."""
-MOST: Final = 99_999
+MOST: Final = 9_999_999
 """The most points to beat."""
 EMPTY: Final = "⬜"
 STONE: Final = "🟫"

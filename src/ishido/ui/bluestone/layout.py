@@ -175,7 +175,8 @@ def _on_desktop(frame: Frame, fit: Fit[float]) -> Laid:
 def _on_phone(frame: Frame, fit: Fit[float]) -> Laid:
     """The board above everything else, or beside it if the window is on its side."""
     if frame.wide:
-        layout, step = beside(frame, fit, round(SIDE * frame.phone), frame.room.w)
+        # Four tools and the menu are as wide as a finger.
+        layout, step = beside(frame, fit, round(318 * frame.phone), frame.room.w)
     else:
         layout, step = below(frame, fit, round(154 * frame.phone), round(250 * frame.phone))
     return layout, step, [NOWHERE, layout.area]

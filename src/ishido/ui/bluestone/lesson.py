@@ -87,7 +87,7 @@ TASKS: Final = {
     ),
 }
 DONE: Final = {
-    ("bluestone-groups", "touch"): N_("The centre of a blue stone shows who touches it."),
+    ("bluestone-groups", "touch"): N_("The collar of a blue stone shows who touches it."),
     ("bluestone-groups", "join"): N_("One large group is worth more than two small ones."),
     ("bluestone-groups", "turn"): N_("So you always play in two places."),
     ("bluestone-groups", "highest"): N_(

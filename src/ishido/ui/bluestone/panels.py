@@ -123,7 +123,7 @@ def run_places(
 ) -> list[tuple[pygame.Rect, list[pygame.Rect]]]:
     """The place of each group's figure and of its beads, beside each other in rows. Empty if there
     is not enough room."""
-    figure = round(pixels * (1.3 if max(scores) > 9 else 0.8))
+    figure = round(pixels * (1.42 if max(scores) > 9 else 0.8))
     high, pitch = round(max(bead * 1.5, pixels * 1.2)), round(bead * 1.12)
     x, y, result = room.x, room.y, []
     for score in scores:
@@ -183,15 +183,19 @@ def paint_standing(
         right -= look.px(6)
     size, lost = min(LARGE_SIZE, head.h * 0.8 / look.unit), _lost(one.captured)
     if lost:
-        wide, taken = (
-            font(Face.ITALIC, look.text_px(small)).size(lost)[0] + look.px(8)
-            for small in (SMALL_SIZE, 0)
-        )
-        if left + font(Face.TEXT, look.text_px(size)).size(one.name)[0] + wide > right:
-            wide = taken
+        small = min(SMALL_SIZE, size * 0.75)
+        if (
+            left
+            + look.width(Text(one.name, size))
+            + look.width(Text(lost, small, Face.ITALIC))
+            + look.px(8)
+            > right
+        ):
+            small = 0  # the least that can be read
+        wide = look.width(Text(lost, small, Face.ITALIC)) + look.px(8)
         right -= wide
         look.write(
-            target, lost, pygame.Rect(right, head.y, wide, head.h), size=SMALL_SIZE,
+            target, lost, pygame.Rect(right, head.y, wide, head.h), size=small,
             face=Face.ITALIC, role="text_dim", align="right",
         )  # fmt: skip
     bright = lit or not any(each.on_turn or each.won for each in sides)

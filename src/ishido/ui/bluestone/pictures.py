@@ -128,7 +128,7 @@ def _collar(side: int, line: int, owner: Side) -> pygame.Surface:
     outer, thick = side * FINE / 2, line * FINE
     edge, body, light = map(
         pygame.Color,
-        ("#9a9186", "#050607", "#4d5159") if black else ("#140b05", "#f0e9db", "#ffffff"),
+        ("#bdb29f", "#050607", "#4d5159") if black else ("#140b05", "#f0e9db", "#ffffff"),
     )
     inside = outer - (max(FINE * 0.7, thick * 0.16) if black else FINE * 0.4)
     gleam = inside - thick * 0.22, max(1, round(thick * 0.3)), False, True

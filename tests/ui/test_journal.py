@@ -199,7 +199,8 @@ def test_a_star_is_given_and_taken_and_kept(some, deal):
     given = False
     for how in ("button", "key", "click", "tap", "button"):
         some.pick("games", deal)
-        star = (some.spot("games")[0] - some.find("games").rect.w // 2 + 20, some.spot(deal)[1])
+        _, left, width = some.find("games").places[0]
+        star = (left + width // 2, some.spot(deal)[1])
         match how:
             case "button":
                 some.click("star")
@@ -257,3 +258,21 @@ def test_a_game_is_deleted_for_good_after_a_question(some, deal, sentence):
     some.open_journal()
     assert deal not in deals(some)
     assert len(deals(some)) == 3
+
+
+@pytest.mark.pictures
+def test_a_row_shows_the_board_of_its_game(open_pilot):
+    pilot = open_pilot(1, "k8 k7")
+
+    def first_board():
+        pilot.open("journal")
+        pilot.settle()
+        left, high = pilot.find("games").rect.topleft, pilot.find("games").rect.h // 4
+        picture = pilot.surface.subsurface((*left, 90, high)).copy()
+        pilot.press("Esc")
+        return picture
+
+    two_stones = first_board()
+    assert not differing(two_stones, first_board())
+    pilot.press("Ctrl+Z")
+    assert differing(two_stones, first_board())

@@ -1,12 +1,16 @@
 """Bluestone, as the window knows it."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, board_by_name
+import pygame
+
+from ishido.bluestone.board import BOARD_NAMES, DEFAULT_BOARD, Board, board_by_name
 from ishido.bluestone.game import BluestoneGame
 from ishido.bluestone.session import BluestoneSession
 from ishido.games import BLUESTONE
+from ishido.jobs.steps import at_once
 from ishido.kinds.players import Player
 from ishido.language import _
 from ishido.ui.table.game_ui import GameUi
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     from ishido.ui.app.app import App
     from ishido.ui.bluestone.face import BluestoneFace
     from ishido.ui.bluestone.scene import BluestoneScene
+    from ishido.ui.kit.look import Look
     from ishido.ui.table.course import LessonCourse
     from ishido.ui.table.recording import Recording
 
@@ -73,6 +78,27 @@ class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
             captures,
         )
 
+    def small_picture(
+        self, app: "App", session: BluestoneSession, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """The board on its slab, with all stones."""
+        from ishido.ui.bluestone.layout import board_alone
+        from ishido.ui.bluestone.view import BluestoneView, shown_of
+        from ishido.ui.kit.look import Look
+
+        board, skins = session.game.board, app.skins
+        whole = board_alone(board, 100).size
+        step = max(1, int(100 * min(size[0] / whole[0], size[1] / whole[1])))
+        layout = board_alone(board, step)
+        look = Look(skins.theme, skins.board, layout.unit, 72, layout.size)
+        picture = _bare_board(look, step, board).copy()
+        shown = replace(shown_of(session.game), last=0)
+        for part in BluestoneView(layout, look, board).parts(shown):
+            match part.name:
+                case ("blue" | "shadow" | "stone", _):
+                    part.draw(picture)
+        return picture
+
     def play_from(self, app: "App", session: BluestoneSession, step: int) -> None:
         game = session.game.at(step)
         started = app.today().isoformat("T", "seconds")
@@ -83,3 +109,15 @@ class BluestoneUi(GameUi[BluestoneSession, BluestoneGame, "BluestoneScene"]):
 
 
 BLUESTONE_UI: Final = BluestoneUi()
+
+
+@lru_cache(maxsize=6)
+def _bare_board(look: "Look", step: int, board: Board) -> pygame.Surface:
+    """A board without stones, which lists need many times."""
+    from ishido.ui.bluestone.board import draw_board
+    from ishido.ui.bluestone.layout import board_alone
+
+    layout = board_alone(board, step)
+    picture = pygame.Surface(layout.size, pygame.SRCALPHA)
+    at_once(draw_board(picture, look, layout, board, fine=2))
+    return picture

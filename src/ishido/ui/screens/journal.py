@@ -19,10 +19,12 @@ from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.kit.widgets.dropdown import Dropdown
+from ishido.ui.kit.widgets.listing import PICTURED
 from ishido.ui.screens import game_names
 from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.game_uis import UIS
 from ishido.ui.screens.player_filter import PlayerFilter
+from ishido.ui.screens.thumbnails import Thumbnails
 from ishido.ui.table import captions
 
 if TYPE_CHECKING:
@@ -84,7 +86,12 @@ class JournalScene(ListSheet[GameLine]):
         self.scoring = Dropdown("scoring", "", grammar.options(SCORINGS), "", self._refilter)
         self.when = Dropdown("when", "", grammar.options(WHEN), "", self._refilter)
         self.four_ways = Dropdown("four ways", "", grammar.options(FOUR_WAYS), "0", self._refilter)
-        rows = Table("games", _columns(), [], sort=(1, True), on_star=lambda: self.do("star"))
+        rows = Table(
+            "games", _columns(), [], high=PICTURED, sort=(1, True),
+            on_star=lambda: self.do("star"),
+        )  # fmt: skip
+        self.thumbnails = Thumbnails(app)
+        rows.picture_of = self.thumbnails.of
         quiet = ButtonKind.QUIET
         asks = _("Delete this game?"), _deletes, _(labels.DELETE_IT)
         actions: list[Action[GameLine]] = [
@@ -120,8 +127,16 @@ class JournalScene(ListSheet[GameLine]):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.width = 620 if self.empty else 1120
-        self.rows.usual = 8 if self.empty else 11 if size[0] >= size[1] else 20
+        self.rows.usual = 4 if self.empty else 7 if size[0] >= size[1] else 13
         super().arrange(size)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.thumbnails.waiting
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        self.thumbnails.tick()
 
     # -- what is listed ---------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,14 +17,15 @@ from ishido.store.scores import PLACES, Score
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.kit.list_sheet import Action, ListSheet
-from ishido.ui.kit.look import LARGE_SIZE, SMALL_SIZE, Look, look_of
+from ishido.ui.kit.look import SMALL_SIZE, Look, look_of
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.sheet import Item
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.button import ButtonKind
-from ishido.ui.kit.widgets.listing import HIGH, List, Row, two_lines
+from ishido.ui.kit.widgets.listing import PICTURED, List, Row, picture_room, two_lines
 from ishido.ui.kit.widgets.tabs import Tabs
 from ishido.ui.screens.player_filter import PlayerFilter
+from ishido.ui.screens.thumbnails import Thumbnails
 from ishido.ui.table import captions
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ LISTS = (
     (str(ScoreList.TOURNAMENT), N_("Tournaments")),
 )
 SCORINGS = tuple((str(each), terms.SCORINGS[each]) for each in Scoring)
+RANK: Final = 54
+"""The width of the rank, in the reference window."""
 MASTERIES = {Mastery.MASTER_GAME: N_("Master Game"), Mastery.SIMPLE_MASTER: N_("Master")}
 NOBODY = {
     ScoreList.TODAY: N_("No scores yet today."),
@@ -98,7 +101,9 @@ class ScoresScene(ListSheet[Score]):
             top[1] = [self.scorings, self.whose]
         self.app = app
         self.lists.chosen = str(which or self._best_list())
-        rows: List[ScoreRow] = List("scores", [], _paint_score, high=HIGH, visible=PLACES)
+        rows: List[ScoreRow] = List("scores", [], _paint_score, high=PICTURED, visible=PLACES)
+        self.thumbnails = Thumbnails(app)
+        rows.picture_of, rows.picture_left = self._thumbnail, RANK
         super().__init__(
             app, _("High scores"), rows, self._listed, actions, top=top, width=760,
             beside=self._unit,
@@ -161,8 +166,16 @@ class ScoresScene(ListSheet[Score]):
             return ""
         return _(labels.FOUR_WAYS) if self.scoring is Scoring.ANCIENT else _(labels.POINTS)
 
+    def _thumbnail(self, row: str, room: tuple[int, int]) -> pygame.Surface | None:
+        return self.thumbnails.of(self.entries[row].session, room)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.thumbnails.waiting
+
     def tick(self, now: float) -> None:
         super().tick(now)
+        self.thumbnails.tick()
         if self._seen != (self.app.desk.high_scores.version, self.app.today().date()):
             self.reload()
 
@@ -236,12 +249,13 @@ def _paint_score(target: pygame.Surface, line: pygame.Rect, look: Look, row: Sco
         gold = look.theme.colour("gold_light")
         frame = line.inflate(-look.px(2), -look.px(2))
         stamp_rounded(target, gold, frame, look.px(6), max(1, look.px(1.4)))
-    rank = pygame.Rect(line.x, line.y, look.px(54), line.h)
+    rank = pygame.Rect(line.x, line.y, look.px(RANK), line.h)
     look.write(target, row.rank or "·", rank, size=SMALL_SIZE, face=Face.TITLE, gilded=True)
     figure = pygame.Rect(line.right - look.px(106), line.y, look.px(90), line.h)
     look.write(
-        target, row.figure, figure, size=LARGE_SIZE, face=Face.TITLE, align="right",
+        target, row.figure, figure, size=28, face=Face.TITLE, align="right",
         gilded=bool(row.rank), role="text_dim",
     )  # fmt: skip
-    inner = pygame.Rect(rank.right - look.px(10), line.y, figure.x - rank.right, line.h)
+    left = rank.right + picture_room(look)[0]
+    inner = pygame.Rect(left, line.y, figure.x - left, line.h)
     two_lines(target, inner, look, row)

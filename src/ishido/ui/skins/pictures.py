@@ -271,8 +271,14 @@ class BoardPictures:
         """The board with its frame; ``turned``: with rows and columns exchanged.
 
         A turned board is mirrored at its diagonal, so that its light still comes from the upper
-        left.
+        left. Small ones are kept, because lists draw many.
         """
+        if size[0] > 400:
+            return self._board(size, turned=turned)
+        make = partial(self._board, size, turned=turned)
+        return self._scaled.get(("board", size, turned), make).copy()
+
+    def _board(self, size: Size, *, turned: bool) -> pygame.Surface:
         if turned:
             picture = self._cut_to_shape((size[1], size[0]))
             picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)

@@ -17,7 +17,7 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import arrowhead, stamp_verdict
-from ishido.ui.kit.widgets.listing import EDGE, LOW, List
+from ishido.ui.kit.widgets.listing import EDGE, LOW, List, picture_room
 
 STAR: Final = "*"
 """The cell of a row that bears a star."""
@@ -76,12 +76,15 @@ class Table(List[Cells]):
     do the same.
     """
 
+    phone_high = 44
+
     def __init__(
         self,
         name: str,
         columns: Sequence[Column],
         rows: Sequence[Cells],
         *,
+        high: float = LOW,
         visible: int = 8,
         sort: tuple[int, bool] | None = None,
         on_open: Callable[[], None] = lambda: None,
@@ -97,8 +100,8 @@ class Table(List[Cells]):
         :param only_focused: the chosen row is highlighted only while the table has the focus.
         """
         super().__init__(
-            name, (), _paint_cells, visible=visible, on_open=on_open, on_choose=on_choose,
-            empty=empty,
+            name, (), _paint_cells, high=high, visible=visible, on_open=on_open,
+            on_choose=on_choose, empty=empty,
         )  # fmt: skip
         self.columns = tuple(columns)
         self.sort = sort
@@ -108,6 +111,8 @@ class Table(List[Cells]):
         """Whether there is a line of headings above the rows."""
         self.places: tuple[Place, ...] = ()
         """Where the columns are, which drawing sets."""
+        self._ratio = 1.0
+        """How much higher than the headings a row is."""
         self._longest: list[set[str]] = []
         """The longest texts of each column, with 0 for every digit."""
         self._aimed: tuple[str, int] | None = None
@@ -150,13 +155,16 @@ class Table(List[Cells]):
     # -- where things are -------------------------------------------------------------------
 
     def _around(self, look: Look) -> int:
-        return look.target(LOW) + look.px(EDGE) + look.px(6)
+        head = look.target(LOW)
+        self._ratio = self.row_high(look) / head
+        return head + look.px(EDGE) + look.px(6)
 
     @property
     def head(self) -> pygame.Rect:
         """The rectangle of the headings; without a height if there are none."""
         pad = round(self.rect.h * 0.02)
-        height = round((self.rect.h - 2 * pad) / (self.visible + 1)) if self.headed else 0
+        lines = self._ratio * self.visible + 1
+        height = round((self.rect.h - 2 * pad) / lines) if self.headed else 0
         return pygame.Rect(self.rect.x, self.rect.y + pad, self.rect.w, height)
 
     @property
@@ -188,7 +196,9 @@ class Table(List[Cells]):
     def _placed(self, look: Look) -> tuple[Place, ...]:
         """The columns by their shares. One that needs more gets it from the others; if they cannot
         spare it in a narrow window, the last one is left out."""
-        narrow, width = look.upright_phone, self.rect.w - look.px(36 if self.scroller.last else 24)
+        taken = picture_room(look)[0] if self.picture_of is not None else 0
+        narrow = look.upright_phone
+        width = self.rect.w - look.px(36 if self.scroller.last else 24) - taken
         shares = [
             column.share if column.narrow is None or not narrow else column.narrow
             for column in self.columns
@@ -216,7 +226,7 @@ class Table(List[Cells]):
                 widths[number] = needs[number] * scale if short else shares[number] * unit
                 room -= widths[number]
             others = others - short if short else set()
-        left = self.rect.x + look.px(12)
+        left = self.rect.x + look.px(12) + taken
         edges = [left + round(edge) for edge in accumulate(widths, initial=0.0)]
         return tuple(
             (column, a, b - a) for column, (a, b) in zip(self.columns, pairwise(edges), strict=True)

@@ -12,7 +12,7 @@ from ishido.language import N_
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.kit.paint import Part
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import parted
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, glow
@@ -23,6 +23,13 @@ EDGE: Final = 11
 """The space between the edge of a list and its rows, in the reference window."""
 LOW, HIGH = 33, 52
 """The heights of rows with one and with two lines, in the reference window."""
+PICTURED: Final = 64
+"""The height of rows with a picture, in the reference window."""
+
+
+def picture_room(look: Look) -> tuple[int, int]:
+    """The room for the picture of a row. A phone has less."""
+    return (look.px(54), look.px(36)) if look.phone else (look.px(84), look.px(56))
 
 
 class TypeAhead:
@@ -88,6 +95,8 @@ class List(Widget, Generic[R]):
     """A list of rows, of which one is chosen."""
 
     large = True
+    phone_high = HIGH
+    """The largest height of a row on a phone, in the reference window."""
 
     def __init__(
         self,
@@ -117,6 +126,11 @@ class List(Widget, Generic[R]):
         self.empty, self.reselects = empty, reselects
         self.chosen = 0
         self.scroller = Scroller()
+        self.picture_of: Callable[[str, tuple[int, int]], pygame.Surface | None] | None = None
+        """The picture of the row with a value, within a room; ``None`` while there is none. The
+        painter leaves that room free."""
+        self.picture_left: float = 0
+        """The space left of pictures, in the reference window."""
         self._typed = TypeAhead()
         self._clicked: int | None = None
         """The index of the row that a second click opens, if it comes soon."""
@@ -154,8 +168,12 @@ class List(Widget, Generic[R]):
         """The height of what is above and below the rows."""
         return 2 * look.px(EDGE)
 
+    def row_high(self, look: Look) -> int:
+        """The height of a row where there is room."""
+        return look.target(min(self._high, self.phone_high) if look.phone else self._high)
+
     def height(self, look: Look, width: int) -> int:
-        return look.target(self._high) * self.visible + self._around(look)
+        return self.row_high(look) * self.visible + self._around(look)
 
     @property
     def body(self) -> pygame.Rect:
@@ -194,7 +212,7 @@ class List(Widget, Generic[R]):
     def fit_height(self, look: Look, height: int | None) -> None:
         self.visible = self.usual
         if height is not None:
-            self.visible = max(1, (height - self._around(look)) // look.target(self._high))
+            self.visible = max(1, (height - self._around(look)) // self.row_high(look))
 
     # -- choosing ---------------------------------------------------------------------------
 
@@ -263,10 +281,18 @@ class List(Widget, Generic[R]):
         """
         bar = self.scroller.bar(look, scrolled)
         lines = tuple((self._rows[number], line) for number, line in self.row_rects(look))
+        pictures, room = [], picture_room(look)
+        if self.picture_of is not None:
+            for row, line in lines:
+                if (picture := self.picture_of(row.value, room)) is not None:
+                    place = pygame.Rect(
+                        line.x + look.px(self.picture_left), line.y, room[0], line.h
+                    )
+                    pictures.append((picture, picture.get_rect(center=place.center).topleft))
         chosen = self.chosen - self.top if lit else None
         return Part(
             self.name, self.rect.copy(), paint_list, look, lines, chosen, bar, self.empty,
-            self._paint, more,
+            self._paint, more, tuple(pictures),
         )  # fmt: skip
 
 
@@ -280,6 +306,7 @@ def paint_list(
     empty: str,
     paint: PaintRow,
     more: Sequence[object],
+    pictures: Sequence[tuple[pygame.Surface, tuple[int, int]]],
 ) -> None:
     """Draw the visible rows, each in its rectangle, and a light over the chosen one."""
     look.slab(target, "tray", rect)
@@ -289,6 +316,8 @@ def paint_list(
         if number == chosen:
             glow(target, look, line)
         paint(target, line, look, row, *more)
+    for picture, place in pictures:
+        stamp(target, picture, place)
     paint_bar(target, look, bar)
 
 

@@ -15,7 +15,7 @@ OTHERWISE: Final = re.compile(
 )
 COMMENT: Final = re.compile(r"<!--.*?-->\n", re.DOTALL)
 PICTURE: Final = re.compile(r"!\[([^]]*)\]\((?!https:)([^)]*)\)")
-PICTURE_AND_CAPTION: Final = re.compile(PICTURE.pattern + r"\n\n(\(drawn by [^)]*\)\n\n)?")
+PICTURE_ALONE: Final = re.compile(PICTURE.pattern + r"\n\n")
 LINK: Final = re.compile(r"(?<!!)\[([^]]*)\]\((?!https:|#)([^)]*)\)")
 
 
@@ -39,6 +39,6 @@ def on_the_index(readme: str, source: str, tag: str) -> str:
     """
     text = COMMENT.sub("", OTHERWISE.sub(r"\1", readme))
     if not source:
-        return LINK.sub(r"\1", PICTURE_AND_CAPTION.sub("", text))
+        return LINK.sub(r"\1", PICTURE_ALONE.sub("", text))
     text = PICTURE.sub(rf"![\1]({source}/raw/{tag}/\2)", text)
     return LINK.sub(rf"[\1]({source}/blob/{tag}/\2)", text)

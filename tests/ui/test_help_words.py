@@ -121,8 +121,8 @@ COSTS = {
 
 def test_every_use_is_told_with_what_it_costs(pilot):
     page = paragraphs(pilot, "rules")
-    helped = page.index("Not on the All-Time list:")
-    (known,) = (n for n, said in enumerate(page) if said.startswith("Not ranked (on neither list)"))
+    (helped,) = (n for n, said in enumerate(page) if said.endswith("This is help:"))
+    (known,) = (n for n, said in enumerate(page) if said.startswith("These games are not ranked"))
     assert known > helped
     assert set(COSTS) == set(Aid) - {Aid.COMPUTER_PLAYED}, "which is only in older games"
     for aid, said in COSTS.items():

@@ -95,6 +95,7 @@ def test_arrows_go_from_stone_to_stone(pilot):
 def test_opening_the_pouch_after_the_end_costs_nothing_and_is_not_asked(pilot):
     pilot.run("end game")
     pilot.agree()
+    pilot.settle()
     pilot.press("Esc")
     pilot.press("p")
     assert pilot.scene_name == "pouch"

@@ -71,7 +71,8 @@ def share_result(table: "TableScene", say: Callable[[str], object] | None = None
         return
     clipboard.copy(text)
     points = session.game.accounts[0].points
-    name = f"{_('Ishido')} {ISHIDO_UI.file_name(app, session)}, {points}.jpg"
+    game = _("Ishido")
+    name = f"{game} {ISHIDO_UI.file_name(app, session)}, {points}.jpg"
     path = pictures() / proposed_name(name)
     try:
         write_file(path, at_once(result_picture(app, session)))

@@ -49,8 +49,10 @@ def test_an_untouched_game_is_dropped_and_others_stay(desk):
     assert [line.id for line in games.unfinished()] == [first.id]
     assert games.resume_game(first.id).game == first.game
     assert [line.id for line in games.unfinished()] == [second.id]
+    listed = desk.store.version
     games.discard(second.id)
     assert games.unfinished() == []
+    assert desk.store.version > listed, "lists are read again"
 
 
 def test_a_damaged_game_is_left_as_it_is_and_the_one_before_it_resumed(desk, open_desk, folders):

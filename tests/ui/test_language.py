@@ -29,7 +29,7 @@ def test_the_window_speaks_the_language(foreign):
     assert "«Same as the board»" in foreign.text
     foreign.click("«Done»")
     foreign.open("help", "keyboard")
-    foreign.wheel("keyboard", -6)
+    foreign.wheel("keyboard", -2)
     assert "«choose a square»" in foreign.text
     assert "«Controls»" in foreign.text
 

@@ -47,7 +47,7 @@ def show_pouch(pilot: Pilot) -> None:
 
 
 END = intend(Do.END), do("step", 3)
-LOOK_BACK = *END, do("press", "Esc"), do("settle")
+LOOK_BACK = *END, do("settle"), do("press", "Esc"), do("settle")
 ANCIENT = partial(played, scoring=Scoring.ANCIENT)
 POUCH = helped(Aid.POUCH_SHOWN), show_pouch
 AIDS = intend(Do.SHOW_MOVES, Do.SHOW_POUCH, Do.UNDO, Do.UNDO)

@@ -39,7 +39,7 @@ from ishido_art.pictures.shape import (
     rasterise,
 )
 from ishido_art.pictures.wood import Wood, even, plank, straight
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _ZITAN = Wood("471f1c", "260e0f", "170706", ring=26, figure=1.1, contrast=0.5, fibre=0.28,
               pores=0.35, shimmer=0.05)  # fmt: skip
@@ -324,7 +324,7 @@ WORLD = World(
         "button.hot": Part(partial(draw_slab, _HOT)),
         "button.down": Part(partial(draw_slab, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(draw_ornament),
     },
     colours={

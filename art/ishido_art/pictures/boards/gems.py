@@ -33,7 +33,7 @@ from ishido_art.pictures.pouch import PouchLook
 from ishido_art.pictures.sets import gems as stones
 from ishido_art.pictures.shape import Box, box_distance
 from ishido_art.pictures.wood import Wood
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _WHITE_GOLD, _CHAMPAGNE, _QUARTZ = "e3e4e6", "f0c684", "e9edf0"
 
@@ -174,7 +174,7 @@ WORLD = World(
         "button.hot": Part(partial(_split, _HOT)),
         "button.down": Part(partial(_split, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(partial(furniture.ornament, (24, 640), _WHITE_GOLD)),
     },
     colours={

@@ -5,18 +5,20 @@ into a frame of charred driftwood, and feathers and beads hang where its poles a
 it the wall of the cave takes a little of the embers' light.
 """
 
+import math
 from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
-from ishido_art.pictures import fireside, medicine
+from ishido_art.pictures import fireside, leather, medicine
 from ishido_art.pictures.backdrop import SIZE as BACKDROP
 from ishido_art.pictures.board import CORNER, FRAME, SIZE, SQUARE, SQUARES
 from ishido_art.pictures.colour import hue
 from ishido_art.pictures.fields import Field, Picture, bell, blur, grid, mix, normal, smoothstep
 from ishido_art.pictures.fireside import Feather, Hide, Plate, Seam, Stitches
 from ishido_art.pictures.layers import Scene
+from ishido_art.pictures.leather import BagLook
 from ishido_art.pictures.light import (
     Surface,
     bloom,
@@ -26,13 +28,13 @@ from ishido_art.pictures.light import (
     rimlight,
     shade,
 )
-from ishido_art.pictures.medicine import BagLook
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
+from ishido_art.pictures.sack import MIDDLE
 from ishido_art.pictures.sets import shaman as stones
-from ishido_art.pictures.shape import Box, Point, box_distance, coverage
+from ishido_art.pictures.shape import Box, Point, box_distance, coverage, moved
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _BONE, _OCHRE, _RED, _TURQUOISE = "ead9b4", "c98a3a", "9a3a26", "3fa596"
 _SINEW, _LACE = "dcc9a2", "b08f5f"
@@ -255,9 +257,26 @@ _DOWN = replace(_BUTTON, rise=-5, brightness=0.72, shade_within=0.35)
 _PLAQUE = Plate((180, 2900), 20, _PANEL_WOOD, _OCHRE, bevel=12, rise=9, line_at=20, line_half=2.2,
                 seed=974)  # fmt: skip
 
+
+def _embers() -> str:
+    """Hills one behind another, sewn around the bag with running stitches."""
+    rows = ""
+    for i in range(-4, 5):
+        x, lean = MIDDLE + 78 * math.sin(0.36 * i), math.cos(0.36 * i)
+        foot = 181 - 10 * (0.36 * i) ** 2
+        for radius in (14.0, 9.0, 4.0):
+            rows += (
+                f'<path d="M{x - radius * lean},{foot} A{radius * lean},{1.25 * radius} 0 0 1'
+                f' {x + radius * lean},{foot}" fill="none" stroke="#fff" stroke-width="1.7"'
+                ' stroke-dasharray="3.6 1.9" stroke-linecap="round"/>'
+            )
+    return rows
+
+
 _BAG = BagLook(
-    suede="a5673a", shade="5a2f18", rubbed="d29a62", flap="7c3a22", sinew=_SINEW,
-    beads=(_BONE, _TURQUOISE, _RED, _OCHRE), sign=stones.SET.symbols["Bear"],
+    hide="7a4629", shade="391c10", rubbed="b57c4c", thong=_LACE, thread=_BONE, bone="eadfc6",
+    horn="c9b48c", horn_light="efe4c8", sign=moved(0, -14, 0.92, stones.SET.symbols["Bear"]),
+    stitched=_embers(), seed=11,
 )  # fmt: skip
 
 
@@ -283,7 +302,7 @@ WORLD = World(
         "button.hot": Part(partial(fireside.plate, _HOT)),
         "button.down": Part(partial(fireside.plate, _DOWN)),
         "plaque": _plate(_PLAQUE),
-        "pouch": Part(partial(medicine.draw, _BAG)),
+        **states(partial(leather.draw, _BAG)),
         "ornament": Part(partial(medicine.ornament, (24, 640), _OCHRE, _BONE)),
     },
     colours={

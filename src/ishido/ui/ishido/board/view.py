@@ -62,6 +62,8 @@ class Shown:
     """The highlighted stones still to come; ``None`` if there are none."""
     pouch_gives: int = 0
     """How much lower than usual the pouch is, in thousandths of its height."""
+    leaving: bool = False
+    """Whether the touchstone is still about to leave the pouch."""
 
 
 @lru_cache(maxsize=4)
@@ -72,7 +74,7 @@ def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(dark, max(1, pouch // 24))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _pressed(pouch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The pouch while it gives, because it gives in the same way for every stone."""
     return pygame.transform.smoothscale(pouch, size)
@@ -152,9 +154,7 @@ class TableView:
         return bool(self.layout.tally_panel) and not self.layout.tally_covers
 
     def _pouch(self, gives: int) -> Part:
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
+        pouch, place = self._pouch_picture()
         below = pygame.Rect(place.x + place.w // 30, 0, place.w, round(place.h * 0.16))
         below.y = place.bottom - round(below.h * 0.62)
         bounds = place.inflate(place.w * 0.1, place.h * 0.1).union(below)
@@ -162,18 +162,21 @@ class TableView:
         size = (round(place.w * (1 + gives / 2000)), round(place.h * (1 - gives / 1000)))
         return Part("pouch", bounds, _paint_pouch, pouch, place, below, size)
 
-    def _pouch_area(self) -> pygame.Rect:
-        area = self.layout.pouch.copy()
+    def _pouch_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The pouch with the stones it holds, and its place, the same with all of them."""
+        area, shown, pictures = self.layout.pouch.copy(), self._shown, self.look.pictures
         area.h = round(area.h * 0.77)  # the rest is for the count below it
-        return area
+        held = 65  # unless a number is shown
+        if shown is not None and shown.in_pouch is not None:
+            held = shown.in_pouch + shown.leaving
+        pouch = pictures.picture(pictures.skin.pouch(held), area.size)
+        return pouch, pouch.get_rect(midbottom=area.midbottom)
 
     @property
     def pouch_mouth(self) -> pygame.Rect:
         """The mouth of the pouch, out of which stones come: a line as wide as the mouth."""
-        area = self._pouch_area()
-        pouch = self.look.pictures.picture("pouch", area.size)
-        place = pouch.get_rect(midbottom=area.midbottom)
-        top = place.y + round(place.h * 0.12)
+        pouch, place = self._pouch_picture()
+        top = place.y + pouch.get_bounding_rect().y + round(place.h * 0.12)
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
     # -- the parts --------------------------------------------------------------------------

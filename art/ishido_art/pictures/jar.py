@@ -234,7 +234,7 @@ def _through(t: _Turned, look: JarLook, stone: Field, state: int) -> Picture:
     pale = smoothstep(0.12, 0.40, t.albedo.min(-1)) * blur(stone, 3)
     edge = 0.55 + 0.45 * np.cos(t.around)
     lit = 1.12 * hue("ffd9a0") / hue("ffd9a0").mean()
-    dim = 1 - 0.26 * pale * (1 - clear)
+    dim = 1 - 0.40 * pale * (1 - clear)
     out: Picture = dim[..., None] * (1 + (pale * clear * edge)[..., None] * (lit - 1))
     return out
 

@@ -215,7 +215,7 @@ class TitleScene(Scene):
         skins, unit = self.app.skins, self._unit
         picture = skins.title.still_life(skins.world, size).convert()
         yield
-        letters = skins.title.name(self.name_place.w, skins.theme.colour("gold"))
+        letters = skins.title.name(skins.world, self.name_place.w)
         self.name_place.h = letters.get_height()
         yield
         dark = _halo(letters, round(11 * unit))

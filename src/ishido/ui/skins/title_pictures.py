@@ -1,4 +1,4 @@
-"""The pictures of the title: the name in metal, and a still life for each shipped world."""
+"""The pictures of the title for each shipped world: the name, and a still life."""
 
 from functools import partial
 from pathlib import Path
@@ -9,7 +9,6 @@ import pygame
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
 from ishido.ui.kit.memo import Memo
-from ishido.ui.kit.shapes import in_metal
 from ishido.ui.platform.decoded import decoded_file
 
 Size = tuple[int, int]
@@ -27,7 +26,8 @@ class TitlePictures:
 
     def start(self, runner: Runner, world: str, window: Size) -> None:
         """Start to decode what the title shows in a window of a given size."""
-        for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
+        name = self._name_path(world, name_width(window))
+        for path in (self._still_life_path(world, window), name):
             self.decoded.start(runner, path, partial(decoded_file, path))
 
     def has(self, world: str) -> bool:
@@ -43,16 +43,16 @@ class TitlePictures:
         stones = (0.6, 0.62)  # where they are in each picture
         return filling(self.decoded.get(path, partial(decoded_file, path)), size, stones)
 
-    def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
-        """The name at a width, in metal of a colour, premultiplied.
+    def name(self, world: str, width: int) -> pygame.Surface:
+        """The name in a world's material at a width, premultiplied: six letters, with nothing
+        between them.
 
         :raises SkinProblem: if the picture is damaged.
         """
-        path = self._name_path(width)
-        metal = self.decoded.get(path, partial(decoded_file, path))
-        height = round(width * metal.get_height() / metal.get_width())
-        metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
-        return in_metal(metal, colour)
+        path = self._name_path(world, width)
+        name = self.decoded.get(path, partial(decoded_file, path))
+        height = round(width * name.get_height() / name.get_width())
+        return pygame.transform.smoothscale(name.premul_alpha(), (width, height))
 
     def forget(self) -> None:
         """Drop the decoded pictures, which are large."""
@@ -64,8 +64,8 @@ class TitlePictures:
         half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]
         return self._folder / f"{world}{HALF if half else ''}.webp"
 
-    def _name_path(self, width: int) -> Path:
-        return self._folder / f"name{HALF if width <= 1240 else ''}.webp"
+    def _name_path(self, world: str, width: int) -> Path:
+        return self._folder / f"{world}.name{HALF if width <= 1240 else ''}.webp"
 
 
 def is_low(window: Size) -> bool:

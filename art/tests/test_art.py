@@ -70,13 +70,23 @@ def test_every_picture_that_is_drawn_is_shipped() -> None:
 
 def test_every_world_has_its_title() -> None:
     jobs = [job for job in all_jobs() if job.kind == "title"]
-    assert len(jobs) == 2 * 8 + 1
+    assert len(jobs) == 3 * 8
     for key in {job.key for job in jobs}:
-        views = ["webp", "half.webp"]
-        if key != "name":
-            views += ["tall.webp", "bare.webp", "tall.bare.webp", "stones.webp", "tall.stones.webp"]
-        for view in views:
+        for view in (
+            "webp", "half.webp", "tall.webp", "name.webp", "name.half.webp",
+            "bare.webp", "tall.bare.webp", "stones.webp", "tall.stones.webp",
+        ):  # fmt: skip
             assert (ASSETS / "title" / f"{key}.{view}").exists(), key
+
+
+def test_the_letters_of_the_name_can_be_moved_apart_at_the_same_places_in_all_worlds() -> None:
+    places = set()
+    for path in (ASSETS / "title").glob("*.name.half.webp"):
+        drawn = (picture(path)[..., 3].max(axis=0) > 0.5).astype(int)
+        edges = np.flatnonzero(np.diff(np.concatenate([[0], drawn, [0]])))
+        places.add(tuple(int(edge) for edge in edges))
+    assert len(places) == 1
+    assert len(places.pop()) == 2 * 6
 
 
 def test_the_icon_is_drawn_as_shipped() -> None:

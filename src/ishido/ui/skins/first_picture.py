@@ -49,15 +49,14 @@ class FirstPicture:
         self._focused = {-1: pygame.Surface(whole.size)}
         self._stones: list[tuple[float, Piece, Piece]] = []
         """When each drops; the stone in the air, and with its shadow where it lies."""
-        gold = skins.theme.colour("gold")
-        self._landed, self._loading = 0, self._load(skins.title, skins.world, gold)
+        self._landed, self._loading = 0, self._load(skins.title, skins.world)
 
-    def _load(self, pictures: TitlePictures, world: str, colour: pygame.Color) -> Iterator[None]:
+    def _load(self, pictures: TitlePictures, world: str) -> Iterator[None]:
         """Make what it is drawn with; one step is taken with each picture."""
         size = self._whole.size
         self._still = self._bare = self._focused[0] = pictures.still_life(world, size).convert()
         yield
-        self._letters = pictures.name(self._name.w, colour)
+        self._letters = pictures.name(world, self._name.w)
         boxes = pygame.mask.from_surface(self._letters).get_bounding_rects()
         *others, last = sorted(boxes, key=lambda box: box.x)
         self._last = self._name.x + (max((box.right for box in others), default=0) + last.x) // 2

@@ -145,7 +145,8 @@ def _cut(still: pygame.Surface, shape: pygame.Mask) -> Piece:
     boxes = shape.get_bounding_rects() or [pygame.Rect(0, 0, 1, 1)]
     rect = boxes[0].unionall(boxes[1:]).inflate(4, 4).clip((0, 0), shape.get_size())
     white = shape.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0)).convert_alpha()
-    soft = pygame.transform.gaussian_blur(white.subsurface(rect), 1)
+    # A copy, as pygame may take the end of a picture's part for the beginning of the blurred one.
+    soft = pygame.transform.gaussian_blur(white.subsurface(rect).copy(), 1)
     factor = still.width / shape.get_size()[0]
     place = pygame.Rect([round(side * factor) for side in rect]).clip(still.get_rect())
     return _within(still, place, soft), place

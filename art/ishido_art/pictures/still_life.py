@@ -179,7 +179,8 @@ class StillLife:
         self.face: npt.NDArray[np.int8] = np.zeros(camera.size, np.int8)
         """Whose face is seen in each pixel: 0 for the board and for sides, else a stone's."""
         self.laying = 0
-        """The number of the stone that is being laid, from 1; 0 for the board."""
+        """The number of the stone that is being laid, from 1; 0 for the board. One that lies on
+        the stone before has the same number: they drop together, as too little of that is seen."""
         self.bodies, self.shadows = np.zeros_like(self.face), np.zeros_like(self.face)
         """Which stone is seen in each pixel, and whose shadow fell there last; 0 for none."""
 
@@ -376,7 +377,8 @@ def _shift(x: float, y: float) -> Matrix:
 def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones, warm: Field) -> None:
     """One stone with its shadows and sides; those before it lie there already. *warm* is the light
     of the board below it."""
-    stone, life.laying = stones[number], number + 1
+    stone = stones[number]
+    life.laying += not (stone.height or any(stone.lean))
     size: Size = (sprite.shape[0], sprite.shape[1])
     pad = size[1] // 2
     shape = np.pad(sprite[..., 3], pad)

@@ -77,6 +77,9 @@ class FirstPicture:
         for number, (grey, body) in enumerate(bodies.items()):
             lying = _grown(body, 3)  # the lens has blurred it beyond its shape
             lying.draw(_grown(_shape(where, grey + BODY // 2), 2), (0, 0))
+            for later in list(bodies.values())[number + 1 :]:
+                lying.erase(_grown(later, 2), (0, 0))  # or its edge would lie there before it
+            lying.draw(body, (0, 0))
             falling, lies = (_cut(self._still, each) for each in (_grown(body, 1), lying))
             self._stones.append((STONES + number * every, falling, lies))
             yield

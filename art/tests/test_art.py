@@ -19,6 +19,7 @@ from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.ishido.oracle.brush import VARIANTS
 from ishido.ui.kit import icons as game_icons
 from ishido.ui.platform.audio import HEADROOM
+from ishido.ui.skins.title_pictures import TURNED
 from ishido_art import fonts
 from ishido_art.look import __main__ as look
 from ishido_art.paths import ASSETS, ICON_FILES, THEME, WEB_ICONS, WEB_PICTURES
@@ -71,6 +72,7 @@ def test_every_picture_that_is_drawn_is_shipped() -> None:
 def test_every_world_has_its_title() -> None:
     jobs = [job for job in all_jobs() if job.kind == "title"]
     assert len(jobs) == 3 * 8
+    assert {job.key for job in jobs} == set(TURNED)
     for key in {job.key for job in jobs}:
         for view in (
             "webp", "half.webp", "tall.webp", "name.webp", "name.half.webp",

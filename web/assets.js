@@ -104,7 +104,7 @@ export function pictures({ stoneset, board, backdrop }, [width, height]) {
   const wanted = [
     `boards/${backdrop || ours}/backdrop${small ? '.half' : ''}.webp`,
     `boards/${ours}/ornament.webp`, // the statistics show it large
-    `title/${ours}${title}.webp`, `title/name${title}.webp`,
+    `title/${ours}${title}.webp`, `title/${ours}.name${title ? '.half' : ''}.webp`,
   ];
   const folders = [`stonesets/${stoneset}/`, `boards/${ours}/`];
   return NAMES.filter(name => wanted.includes(name) || !name.includes('/backdrop.')

@@ -50,7 +50,6 @@ PACKAGES: Final = ("tomli_w", "platformdirs")
 """The packages that the game needs, taken from the Python that runs this."""
 FIRST: Final = (
     "LICENSE", "icon.png", "icons.webp", "daily.csv", "fonts/*", "help/*", "*/*/*.toml",
-    "title/name.half.webp",
 )  # fmt: skip
 """The assets that every start needs, and the help, which must open without a connection."""
 SOUNDS: Final = "sounds/*"

@@ -19,6 +19,7 @@ from ishido.ui.bluestone import pictures as bluestone_pictures
 from ishido.ui.ishido.oracle.brush import VARIANTS
 from ishido.ui.kit import icons as game_icons
 from ishido.ui.platform.audio import HEADROOM
+from ishido.ui.skins.title_pictures import TURNED
 from ishido_art import fonts
 from ishido_art.look import __main__ as look
 from ishido_art.paths import ASSETS, ICON_FILES, THEME, WEB_ICONS, WEB_PICTURES
@@ -70,13 +71,24 @@ def test_every_picture_that_is_drawn_is_shipped() -> None:
 
 def test_every_world_has_its_title() -> None:
     jobs = [job for job in all_jobs() if job.kind == "title"]
-    assert len(jobs) == 2 * 8 + 1
+    assert len(jobs) == 3 * 8
+    assert {job.key for job in jobs} == set(TURNED)
     for key in {job.key for job in jobs}:
-        views = ["webp", "half.webp"]
-        if key != "name":
-            views += ["tall.webp", "bare.webp", "tall.bare.webp", "stones.webp", "tall.stones.webp"]
-        for view in views:
+        for view in (
+            "webp", "half.webp", "tall.webp", "name.webp", "name.half.webp",
+            "bare.webp", "tall.bare.webp", "stones.webp", "tall.stones.webp",
+        ):  # fmt: skip
             assert (ASSETS / "title" / f"{key}.{view}").exists(), key
+
+
+def test_the_letters_of_the_name_can_be_moved_apart_at_the_same_places_in_all_worlds() -> None:
+    places = set()
+    for path in (ASSETS / "title").glob("*.name.half.webp"):
+        drawn = (picture(path)[..., 3].max(axis=0) > 0.5).astype(int)
+        edges = np.flatnonzero(np.diff(np.concatenate([[0], drawn, [0]])))
+        places.add(tuple(int(edge) for edge in edges))
+    assert len(places) == 1
+    assert len(places.pop()) == 2 * 6
 
 
 def test_the_icon_is_drawn_as_shipped() -> None:

@@ -130,6 +130,22 @@ def test_a_part_that_is_not_there_comes_from_the_default_board(load, default):
     assert found.owner("panel").picture("panel") == default.picture("panel")
 
 
+def test_the_pouch_shows_how_many_stones_it_holds_as_far_as_the_board_has_pictures(load, default):
+    seen = [default.pouch(stones) for stones in range(65, -1, -1)]
+    states = ["pouch", "pouch.1", "pouch.2", "pouch.3", "pouch.4"]
+    assert list(dict.fromkeys(seen)) == states
+    assert [seen.count(state) for state in states] == [16, 15, 15, 19, 1]
+    files = board() | {"pouch.png": plain((40, 40)), "pouch.2.png": plain((40, 40))}
+    found = load(files, default)
+    assert [found.pouch(stones) for stones in (65, 40, 20)] == ["pouch", "pouch", "pouch.2"]
+
+
+def test_a_pouch_of_another_size_than_the_full_one_is_refused(load, default):
+    files = {"pouch.png": plain((40, 40)), "pouch.2.png": plain((40, 30))}
+    with pytest.raises(SkinProblem, match=r"pouch\.2 is not as large as the full pouch$"):
+        load(board() | files, default).check()
+
+
 def test_a_board_on_its_own_says_what_is_missing(load):
     found = load(board())
     for ask in (found.owner, found.picture):

@@ -92,7 +92,7 @@ def test_the_title_waits_for_two_pictures_that_are_decoded_in_advance(decoded):
     title.decoded.wait()
     assert len(decoded) == 2
     title.still_life("ishido", window)
-    title.name(title_pictures.name_width(window), pygame.Color("gold"))
+    title.name("ishido", title_pictures.name_width(window))
     assert len(decoded) == 2
     threads.close()
 

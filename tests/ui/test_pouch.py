@@ -137,6 +137,16 @@ def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot):
         pilot.settle()
 
 
+@pytest.mark.pictures
+def test_the_pouch_sinks_and_lies_open_when_it_is_empty(open_pilot):
+    def height(pilot):
+        part = next(part for part in pilot.scene.parts() if part.name == "pouch")
+        return part.values[0].get_bounding_rect().h
+
+    full, empty = height(open_pilot()), height(open_pilot(EMPTYING_DEAL, EMPTYING))
+    assert empty < 0.6 * full
+
+
 def test_in_a_tournament_a_press_on_the_pouch_says_that_it_stays_closed(pilot):
     begin_tournament(pilot, ANN, BO)
     pilot.press("p")

@@ -1,5 +1,6 @@
 """The title stands over the table until the player chooses."""
 
+import numpy as np
 import pygame
 import pytest
 from pygame.transform import average_color
@@ -8,6 +9,8 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.ui.screens.tilt import Tilt
+from ishido.ui.skins.title_pictures import TURNED
 from tests.support import sample_skins as making
 from tests.support.pilot import Pilot, differing
 
@@ -159,6 +162,26 @@ def test_a_new_game_begins_while_the_camera_rises_over_its_board(open_pilot, siz
     pilot.step(0)
     pilot.press("Left")
     assert pilot.app.fading() == [], "a key goes on at once"
+
+
+@pytest.mark.slow
+@pytest.mark.pictures
+@pytest.mark.parametrize("world", TURNED)
+def test_the_camera_rises_from_where_it_was_in_the_title(folders, world):
+    pilot = Pilot(folders, (960, 640), world=world)
+    pilot.settle()
+    bare = pilot.app.skins.title.beside(world, "bare", pilot.app.size)
+
+    def alike(turned):
+        tilt = Tilt(bare, 1.0, 0.0, table=pilot.table, turned=turned)
+        tilt.parts(0.0)
+        seen = next(part for part in tilt.parts(0.0) if part.name == "seen").values[0]
+        small = pygame.transform.smoothscale(bare, seen.size)
+        red, still = (pygame.surfarray.array_red(each).ravel() for each in (seen, small))
+        return np.corrcoef(red, still)[0, 1]
+
+    assert alike(TURNED[world]) > max(alike(TURNED[world] + each) for each in (-2, 2))
+    pilot.close()
 
 
 def test_a_game_in_progress_is_continued_first(pilot):

@@ -81,10 +81,11 @@ def all_jobs() -> list[Job]:
     parts = [Job("board", key, part) for key in worlds for part in find_world(key).parts]
     keys = sorted(m.name for m in iter_modules(sets.__path__))
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
-    titles = [Job("title", key, view) for key in worlds for view in still_life.VIEWS]
+    views = (*still_life.VIEWS, "name")
+    titles = [Job("title", key, view) for key in worlds for view in views]
     kinds = "icon icons desktop-icons web-icons web-pictures medals bluestone oracle"
     single = [Job(kind) for kind in kinds.split()]
-    return [*parts, *rows, *titles, Job("title", "name"), *single]
+    return [*parts, *rows, *titles, *single]
 
 
 def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
@@ -95,10 +96,10 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         row = find_set(job.key).row(int(job.part))
     elif job.kind == "board":
         write_part(find_world(job.key), job.part, assets / "boards" / job.key)
-    elif job.kind == "title" and job.part:
-        still_life.write_view(find_world(job.key), job.part, assets)
+    elif job.kind == "title" and job.part == "name":
+        lettering.write_name(job.key, assets / "title")
     elif job.kind == "title":
-        lettering.write_name(assets / "title")
+        still_life.write_view(find_world(job.key), job.part, assets)
     elif job.kind == "icons":
         icons.write_icons(assets / "icons.webp")
     elif job.kind == "medals":

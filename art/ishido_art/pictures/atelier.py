@@ -12,12 +12,8 @@ from .layers import Layer, Scene
 from .light import Surface, lamplight, shade
 from .noise import clouds
 from .picture import Pixels, develop
-from .pouch import UNIT
+from .sack import MIDDLE, UNIT, WORK
 from .shape import Box, Point, box_distance, cell_distance
-
-_SHEET: Size = (1400, 1280)
-"""The pouch's sheet in working pixels."""
-
 
 # --- brass lines ------------------------------------------------------------------------------
 
@@ -87,18 +83,18 @@ def felt(colour: str, seed: int) -> Pixels:
 def linen(around: Field, down: Field) -> Field:
     """A plain weave of uneven yarn, −1..1, by the distance around and down in units."""
     warp, weft = np.sin(around * 2 * np.pi / 2.3), np.sin(down * 2 * np.pi / 2.3)
-    slub = clouds(_SHEET, (170, 9), 1, 881) + clouds(_SHEET, (9, 150), 1, 882)
+    slub = clouds(WORK, (170, 9), 1, 881) + clouds(WORK, (9, 150), 1, 882)
     out: Field = np.clip(0.30 * warp * weft + 0.26 * slub, -1, 1)
     return out
 
 
-def _ring(brass: str, x: Field, y: Field, middle: float) -> Layer:
+def _ring(brass: str, x: Field, y: Field) -> Layer:
     """A wide ring of brass around the neck, seen a little from above."""
     half_width, half_height = 25.5, 6.4
-    across = np.clip((x - middle) / half_width, -0.999, 0.999)
+    across = np.clip((x - MIDDLE) / half_width, -0.999, 0.999)
     centre = 66.5 + 4.8 * np.sqrt(1 - across**2)
     up = (y - centre) / half_height
-    inside = cell_distance(x - middle, y - centre, 2 * half_width, 2 * half_height, 3.2)
+    inside = cell_distance(x - MIDDLE, y - centre, 2 * half_width, 2 * half_height, 3.2)
     # A round bar with a flat band in its middle, between two fine grooves.
     bar = np.sqrt(np.maximum(1.02 - np.clip(up, -1, 1) ** 4, 0.02))
     grooves = bell(np.abs(up) - 0.62, 0.10)
@@ -106,7 +102,7 @@ def _ring(brass: str, x: Field, y: Field, middle: float) -> Layer:
     return Layer(
         mask=np.clip(inside * UNIT + 0.5, 0, 1),
         height=blur((turn + 3.2 * bar - 0.55 * grooves) * UNIT, 1.5),
-        albedo=np.broadcast_to(hue(brass), (*_SHEET, 3)) * (1 - 0.45 * grooves)[..., None],
+        albedo=np.broadcast_to(hue(brass), (*WORK, 3)) * (1 - 0.45 * grooves)[..., None],
         metal=1.0,
         rough=0.26,
         lift=14,
@@ -129,7 +125,7 @@ def _tag(brass: str, x: Field, y: Field, at: Point, radius: float) -> Layer:
     return Layer(
         mask=np.clip(np.minimum(disc, hole) * UNIT + 0.5, 0, 1),
         height=blur(height * UNIT, 1.6) + 0.06 * UNIT * (u + v),
-        albedo=np.broadcast_to(hue(brass), (*_SHEET, 3)) * (1 - 0.72 * sunk)[..., None],
+        albedo=np.broadcast_to(hue(brass), (*WORK, 3)) * (1 - 0.72 * sunk)[..., None],
         metal=1.0,
         rough=0.28,
         lift=12,
@@ -143,14 +139,21 @@ _CORDS: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def close(scene: Scene, brass: str, cord: str) -> None:
-    """Close the bag with a ring, a brass tag hanging from it."""
-    y, x = grid(_SHEET)
+def close(scene: Scene, low: float, untied: bool, brass: str, cord: str) -> None:
+    """Close the bag with a ring, a brass tag hanging from it; or lay them before the open bag."""
+    y, x = grid(WORK)
     x, y = x / UNIT, y / UNIT
+    if untied:
+        scene.lay(_tag(brass, x, y, (113.0, 182.0), 12.5))
+        scene.lay(_ring(brass, x - 52, y - 116))
+        return
+    at = (128.0, 116.5 + low * 0.78)
+    scene.lay(_tag(brass, x, y, at, 12.5))
     thread = Cord(cord, radius=1.3 * UNIT, pitch=2.6 * UNIT)
-    scene.lay(_tag(brass, x, y, (128.0, 116.5), 12.5))
     for path in _CORDS:
-        layer = cord_layer(thread, [(px * UNIT, py * UNIT) for px, py in path], _SHEET)
+        top = 72 + low
+        hung = [(px * UNIT, (top + (py - 72) * (at[1] - top) / 44.5) * UNIT) for px, py in path]
+        layer = cord_layer(thread, hung, WORK)
         layer.metal, layer.rough = 0.0, 0.7
         scene.lay(layer)
-    scene.lay(_ring(brass, x, y, 91.4))
+    scene.lay(_ring(brass, x, y - low))

@@ -88,6 +88,12 @@ def distance(mask: Field) -> Field:
     return out.astype(np.float32)
 
 
+def highest(field: Field, reach: int) -> Field:
+    """The greatest value within *reach* pixels across and down."""
+    out: Field = ndimage.maximum_filter(field, 2 * reach + 1, mode="nearest")
+    return out
+
+
 def nearest_inside(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
     """For every pixel the (y, x) of the nearest one where *mask* holds; shape (2, h, w)."""
     out: npt.NDArray[np.intp] = ndimage.distance_transform_edt(

@@ -1,4 +1,4 @@
-"""By the fire: hide, sinew, charred wood, paint, beads and feathers.
+"""By the fire: hide, sinew, charred wood, paint and carved bone.
 
 What a board, a panel or a pouch of such a world is made of. Lengths are in pixels of the picture
 in the making.
@@ -221,23 +221,26 @@ def patch(scene: Scene, top: int, left: int, size: Size) -> Scene:
     return part
 
 
-def bead(size: Size, x: float, y: float, radius: float, colour: str) -> Layer:
-    """A round bead of painted bone or glass, a little flat at its hole."""
+def disc(size: Size, x: float, y: float, radius: float, colour: str, cut: str) -> Layer:
+    """A disc of bone with a spiral carved into it."""
     rows, columns = grid(size)
-    away = np.hypot(columns - x, (rows - y) * 1.08)
-    dome = np.sqrt(np.maximum(radius**2 - np.minimum(away, radius * 0.985) ** 2, 0))
-    glint = np.hypot(columns - x + 0.34 * radius, rows - y + 0.42 * radius)
+    away = np.hypot(columns - x, rows - y)
+    turn = np.arctan2(rows - y, columns - x) / (2 * np.pi)
+    apart = 0.27 * radius
+    coil = np.abs(np.mod(away / apart - turn + 0.5, 1) - 0.5) * apart
+    carved = coverage(0.07 * radius - coil) * (away < 0.80 * radius) * (away > 0.10 * radius)
+    ring = bell(away - 0.86 * radius, 1.4)
     return Layer(
         mask=np.clip(radius - away + 0.5, 0, 1),
-        height=dome,
-        albedo=np.broadcast_to(hue(colour), (*size, 3)),
-        rough=0.12,
-        gloss=1.6,
+        height=5.0 * np.sqrt(np.clip((radius - away) / 6, 0, 1)) - 2.2 * carved - 1.2 * ring,
+        albedo=mix(np.broadcast_to(hue(colour), (*size, 3)), hue(cut),
+                   np.clip(carved + 0.6 * ring, 0, 0.9)),
+        rough=0.35,
+        gloss=0.9,
         translucency=0.3,
-        sheen=np.full(3, 0.6, np.float32) * bell(glint, 0.17 * radius)[..., None],
-        lift=radius * 0.45,
+        lift=9,
         soft=(4, 8),
-    )
+    )  # fmt: skip
 
 
 def thong(size: Size, points: Sequence[Point], radius: float, colour: str) -> Layer:
@@ -257,50 +260,20 @@ def thong(size: Size, points: Sequence[Point], radius: float, colour: str) -> La
     )
 
 
-@dataclass(frozen=True)
-class Feather:
-    """A feather from its quill's end to its tip."""
-
-    quill: Point
-    tip: Point
-    half: float
-    """Half its greatest width."""
-    colour: str
-    end: str
-    """The colour of its dark tip."""
-    bend: float = 0.06
-
-
-def feather(size: Size, f: Feather, seed: int) -> Layer:
-    """One feather: barbs sweeping from the shaft, a few of them parted."""
-    y, x = grid(size)
-    (x0, y0), (x1, y1) = f.quill, f.tip
-    length = float(np.hypot(x1 - x0, y1 - y0))
-    ex, ey = (x1 - x0) / length, (y1 - y0) / length
-    t = ((x - x0) * ex + (y - y0) * ey) / length
-    side = -(x - x0) * ey + (y - y0) * ex
-    side = side - f.bend * length * np.sin(np.clip(t, 0, 1) * np.pi)
-    barb = t - 0.55 * np.abs(side) / length
-    wander = np.random.default_rng(seed).uniform(-1, 1, (2, 64)).astype(np.float32)
-    row = np.clip(barb * 22 + 8, 0, 63)
-    gap = np.where(side > 0, wander[0][row.astype(int)], wander[1][row.astype(int)])
-    vane = smoothstep(0.16, 0.42, barb) * np.sqrt(np.clip((1.02 - t) / 0.42, 0, 1))
-    half = f.half * np.minimum(vane, 1) * (1 - 0.10 * np.maximum(gap, 0))
-    parted = bell(np.mod(barb * 22, 1) - 0.5, 0.12) * (gap > 0.62) * (np.abs(side) > 0.35 * half)
-    cover = np.clip(half - np.abs(side) + 0.5, 0, 1) * (t < 1.02) * (t > 0.1) * (1 - parted)
-    shaft_half = np.maximum(0.085 * f.half * (1.15 - t), 1.0)
-    shaft = np.clip(shaft_half - np.abs(side) + 0.5, 0, 1) * (t > 0) * (t < 0.96)
-    comb = np.sin(barb * length * 0.75)
-    dark = smoothstep(0.70, 0.74, barb + 0.008 * comb) + 0.5 * bell(barb - 0.56, 0.025, 4)
-    albedo = mix(np.broadcast_to(hue(f.colour), (*size, 3)), hue(f.end), np.clip(dark, 0, 1))
-    albedo = mix(albedo * (0.94 + 0.06 * comb)[..., None], hue("e9dcc0"), shaft)
-    hollow = 0.30 * np.minimum(np.abs(side), f.half)
-    return Layer(
-        mask=np.maximum(cover, shaft),
-        height=0.25 * comb + hollow + shaft * shaft_half * 1.4,
-        albedo=albedo,
-        rough=0.6,
-        gloss=0.4,
-        lift=max(f.half * 0.22, 4),
-        soft=(4, 10),
-    )
+def ornament(size: Size, paint: str, bone: str) -> Pixels:
+    """A slim divider: a painted line that tapers to both ends, three discs of bone amid it."""
+    h, w = size
+    y, x = grid((h * 2, w * 2))
+    y, x = y / 2 - h / 2, x / 2 - w / 2
+    taper = np.clip(1 - np.abs(x) / (w / 2 - 2), 0, 1)
+    rod = 1.9 * np.clip(taper * 3.0, 0, 1) ** 0.6 - np.abs(y) + 0.25 * np.sin(x * 0.31)
+    rod = np.where(np.abs(x) < h * 1.35, -9.0, rod)
+    middle = 0.44 * h - np.hypot(x, y)
+    beside = 0.29 * h - np.hypot(np.abs(x) - 0.86 * h, y)
+    d = np.maximum.reduce([rod, middle, beside])
+    alpha = np.clip(d * 2 + 0.5, 0, 1) * np.clip(taper * 6, 0, 1)
+    ball = np.sqrt(np.maximum((0.44 * h) ** 2 - np.minimum(np.hypot(x, y), 0.43 * h) ** 2, 0))
+    ball += np.sqrt(np.maximum(beside, 0) * 0.4 * h)
+    nx, ny = normal(blur(ball + np.sqrt(np.maximum(rod, 0)), 0.8) * 2)
+    albedo = mix(np.broadcast_to(hue(paint), (*d.shape, 3)), hue(bone), (middle > -1) * 1.0)
+    return develop(shade(Surface(nx, ny, albedo, rough=0.3, gloss=1.2)), alpha, shrink=2)

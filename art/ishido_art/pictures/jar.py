@@ -9,10 +9,23 @@ from dataclasses import dataclass
 import numpy as np
 
 from .colour import hue
-from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, smoothstep
+from .fields import (
+    Field,
+    Picture,
+    Size,
+    bell,
+    blur,
+    distance,
+    grid,
+    mix,
+    sample,
+    shifted,
+    smoothstep,
+)
 from .layers import Layer, Scene
 from .noise import clouds
-from .picture import Pixels, develop, trimmed
+from .picture import Pixels
+from .sack import EMPTY, finished
 from .shape import coverage, curve, moved, rasterise
 
 _WORK: Size = (1400, 1280)
@@ -35,6 +48,11 @@ _PROFILE = (
 _FOOT = _PROFILE[-1][-1]
 _ROUND = 0.62
 """The jar's depth against its width: less than round, or it would shadow half of itself."""
+
+_LEVELS = (70.0, 116.0, 134.0, 153.0, 300.0)
+"""How high the stones lie in it, in each state of a pouch."""
+_AJAR = (13.0, 7.5, 11.0)
+"""How far the lid of the empty jar is shifted right and down, and turned, in degrees."""
 
 
 @dataclass(frozen=True)
@@ -183,13 +201,14 @@ def _foot(t: _Turned, look: JarLook) -> None:
     _gold_ring(t, look, 174.0, 176.0)
 
 
-def draw(look: JarLook) -> Pixels:
-    """The jar, its outside transparent."""
+def draw(look: JarLook, state: int = 0) -> Pixels:
+    """The jar in one of its states, its outside transparent."""
     t = _turned(look)
     _lid(t, look)
     _collar(t, look)
     _sign(t, look)
     _foot(t, look)
+    stone = ((t.metal < 0.5) & (t.level > 88) & (t.level < 174)).astype(np.float32)
     scene = Scene(_WORK)
     scene.lay(Layer(
         mask=t.mask,
@@ -202,4 +221,42 @@ def draw(look: JarLook) -> Pixels:
         lift=10,
         soft=(4, 10, 30),
     ))  # fmt: skip
-    return trimmed(develop(scene.light, scene.alpha, shrink=2))
+    scene.light = scene.light * _through(t, look, stone, state)
+    if state == EMPTY:
+        _open(t, scene)
+    return finished(scene, t.mask)
+
+
+def _through(t: _Turned, look: JarLook, stone: Field, state: int) -> Picture:
+    """What light does in the stone of the wall: above the stones inside it comes through."""
+    heap = 7.0 - 8.0 * np.cos(t.around) + 1.3 * np.sin(6 * t.around + 1)
+    clear = smoothstep(7.0, -7.0, t.level - _LEVELS[state] - heap)
+    pale = smoothstep(0.12, 0.40, t.albedo.min(-1)) * blur(stone, 3)
+    edge = 0.55 + 0.45 * np.cos(t.around)
+    lit = 1.12 * hue("ffd9a0") / hue("ffd9a0").mean()
+    dim = 1 - 0.40 * pale * (1 - clear)
+    out: Picture = dim[..., None] * (1 + (pale * clear * edge)[..., None] * (lit - 1))
+    return out
+
+
+def _open(t: _Turned, scene: Scene) -> None:
+    """Shift the lid aside, so that the jar stands open."""
+    y, x = grid(_WORK)
+    turn, (px, py) = np.radians(_AJAR[2]), (_MIDDLE + 40.0, 58.0)
+    u, v = x / _UNIT - _AJAR[0] - px, y / _UNIT - _AJAR[1] - py
+    back = [(px + u * np.cos(turn) + v * np.sin(turn)) * _UNIT - 0.5,
+            (py + v * np.cos(turn) - u * np.sin(turn)) * _UNIT - 0.5]  # fmt: skip
+    top = scene.alpha * coverage((58.6 - t.level) * _UNIT)
+    inside = (back[0] > 0) & (back[0] < _WORK[1]) & (back[1] > 0) & (back[1] < _WORK[0])
+    lid = [sample(field, back[1], back[0]) * inside
+           for field in (top, *np.moveaxis(scene.light * top[..., None], -1, 0))]  # fmt: skip
+    # The mouth: an ellipse with a rim, dark inside.
+    around = np.hypot((x / _UNIT - _MIDDLE) / 37.0, (y / _UNIT - 61.5) / 5.4)
+    mouth, hole = coverage((1 - around) * 5 * _UNIT), coverage((0.86 - around) * 5 * _UNIT)
+    below = scene.alpha * coverage((y / _UNIT - 61.5) * _UNIT)
+    light: Picture = scene.light * coverage((t.level - 59.6) * _UNIT)[..., None]
+    light = mix(light, hue("d8b878"), mouth)
+    light = mix(light, hue("1c120a") * (1 + 2 * smoothstep(59, 66, y / _UNIT))[..., None], hole)
+    light = light * (1 - 0.6 * blur(shifted(lid[0], 26, 20), 14) * (1 - lid[0]))[..., None]
+    scene.light = light * (1 - lid[0])[..., None] + np.dstack(lid[1:])
+    scene.alpha = np.maximum(np.maximum(below, mouth), lid[0])

@@ -1,30 +1,42 @@
 """Leather: a traveller's bag, tied with a thong, a bone toggle and two rings of horn.
 
-It is drawn on a sheet 183 units wide and 200 high, from the back to the front, each layer shaded
-by itself (see `layers`).
+It is drawn from the back to the front, each layer shaded by itself (see `layers`).
 """
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from .colour import hue
 from .cord import Cord, cord_layer
-from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, nearest_on, smoothstep
+from .fields import Field, Picture, bell, blur, distance, mix, nearest_on, smoothstep
 from .layers import Layer, Scene
 from .noise import clouds, veins
-from .picture import Pixels, develop, trimmed
-from .shape import Point, curve, fill, moved, rasterise
+from .picture import Pixels
+from .sack import (
+    EMPTY,
+    FOOT,
+    FULL,
+    MIDDLE,
+    OPEN_BODY,
+    OPEN_FAR_SIDE,
+    OPEN_NEAR_SIDE,
+    UNIT,
+    WORK,
+    Sheet,
+    drawn,
+    drop,
+    finished,
+    sheet,
+    slack,
+    slumped,
+)
+from .shape import Point, curve, fill
 
-_WORK: Size = (1400, 1280)
-UNIT = _WORK[0] / 200
-"""Working pixels per unit of the drawing."""
-_VIEW = (0.0, 0.0, _WORK[1] / UNIT, 200.0)
-_MIDDLE = _VIEW[2] / 2
-_NECK, _FOOT = 66.0, 196.0
-_SIGN = (_MIDDLE - 2, 141.0)
+_NECK = 66.0
+_SIGN = (MIDDLE - 2, 141.0)
 
 _BODY = (
     "M66,64 C63,78 46,88 31,106 C15,126 6,150 12,172 C17,189 38,195 62,196 C82,197 104,197 122,196"
@@ -56,6 +68,11 @@ _THONGS: tuple[tuple[Point, ...], ...] = (
     ((99, 70), (117, 77), (134, 86), (144, 97), (147, 108)),
     ((90, 72), (78, 84), (68, 92), (62, 87), (70, 78), (88, 71)),
 )
+_UNTIED: tuple[tuple[Point, ...], ...] = (
+    ((112, 153), (126, 158), (124, 168), (138, 174), (153, 172)),
+    ((58, 149), (47, 156), (52, 164), (44, 171), (33, 176)),
+)
+"""The thong of the empty bag: out of its hem, and down to the ground."""
 _RINGS = ((119.5, 128.5, 9.4), (147.5, 117.5, 9.4))
 
 
@@ -75,36 +92,9 @@ class BagLook:
     horn_light: str
     sign: str
     """The drawing burnt into its front."""
+    stitched: str = ""
+    """What is sewn on its front with thread, in the sheet's own units."""
     seed: int = 5
-
-
-@dataclass(frozen=True)
-class _Sheet:
-    """Where every pixel lies on the drawing and on the round body."""
-
-    x: Field
-    y: Field
-    around: Field
-    """The angle around the body in radians, 0 in front."""
-    half: Field
-    """Half the body's width in this row, in units."""
-    across: Field
-
-
-def _mask(drawing: str) -> Field:
-    return rasterise(drawing, _WORK, _VIEW)
-
-
-def _sheet(body: Field) -> _Sheet:
-    y, x = grid(_WORK)
-    x, y = x / UNIT, y / UNIT
-    solid = body > 0.5
-    width = solid.sum(1).astype(np.float32) / UNIT / 2
-    rows = np.nonzero(solid.any(1))[0]
-    width[: rows[0]], width[rows[-1] :] = width[rows[0]], width[rows[-1] - 1]
-    half = np.repeat(np.maximum(width, 6.0)[:, None], _WORK[1], 1)
-    across = np.clip((x - _MIDDLE) / half, -0.999, 0.999)
-    return _Sheet(x, y, np.arcsin(across), half, across)
 
 
 def _pleat(phase: Field) -> Field:
@@ -115,37 +105,39 @@ def _pleat(phase: Field) -> Field:
 
 def _grain(seed: int) -> Field:
     """The pebbled face of leather: small cushions between fine creases."""
-    cushions = clouds(_WORK, (105, 96), 1, seed)
-    creases = veins(clouds(_WORK, (70, 64), 2, seed + 1), 0.25)
+    cushions = clouds(WORK, (105, 96), 1, seed)
+    creases = veins(clouds(WORK, (70, 64), 2, seed + 1), 0.25)
     return 0.40 * cushions - 0.40 * creases
 
 
-def _body_height(s: _Sheet, look: BagLook) -> Field:
-    down = np.clip((s.y - _NECK) / (_FOOT - _NECK), 0, 1)
+def _body_height(s: Sheet, look: BagLook) -> Field:
+    down = np.clip((s.y - _NECK) / (FOOT - _NECK), 0, 1)
     sag = np.sqrt(np.maximum(1 - smoothstep(0.45, 1.06, down) ** 2, 0))
     round_ = 0.78 * s.half * np.sqrt(1 - s.across**2) * sag
-    wander = clouds(_WORK, (1.6, 6), 2, look.seed, 0.4)
-    large = _pleat(s.around * 3.4 + 0.45 * wander + 0.1) * np.exp(-((down / 0.42) ** 1.5))
+    wander = clouds(WORK, (1.6, 6), 2, look.seed, 0.4)
+    reach = 0.42 + 0.25 * (1 - s.full)
+    large = _pleat(s.around * 3.4 + 0.45 * wander + 0.1) * np.exp(-((down / reach) ** 1.5))
     small = _pleat(s.around * 7.0 + 0.8 * wander) * np.exp(-((down / 0.20) ** 1.4))
     lumps = sum(
         a * np.exp(-((((s.x - cx) / rx) ** 2 + ((s.y - cy) / ry) ** 2) ** 2.0))
         for cx, cy, rx, ry, a in _FOLDS
     )
-    soft = 2.2 * clouds(_WORK, (2.2, 3), 3, look.seed + 1, 0.4) * smoothstep(0.1, 0.6, down)
-    height: Field = (round_ + 6.0 * large + 3.0 * small + lumps + soft) * UNIT
+    soft = 2.2 * clouds(WORK, (2.2, 3), 3, look.seed + 1, 0.4) * smoothstep(0.1, 0.6, down)
+    loose = slack(s, _NECK, look.seed + 40)
+    height: Field = (round_ + 6.0 * large + 3.0 * small + lumps + soft + loose) * UNIT
     return height
 
 
 def _hide(look: BagLook, worn: Field, old: Field) -> Picture:
     """The hide's colour: *old* (0..1) darkens it, *worn* polishes it."""
-    colour = mix(np.broadcast_to(hue(look.hide), (*_WORK, 3)), hue(look.shade), np.clip(old, 0, 1))
+    colour = mix(np.broadcast_to(hue(look.hide), (*WORK, 3)), hue(look.shade), np.clip(old, 0, 1))
     return mix(colour, hue(look.rubbed), np.clip(worn, 0, 1))
 
 
-def _seam(s: _Sheet) -> tuple[Field, Field]:
+def _seam(s: Sheet) -> tuple[Field, Field]:
     """The stitched seam: its crease (1 in it) and the stitches across it (1 on the thread)."""
     path = curve(_SEAM, 60)
-    far, number = nearest_on(path * UNIT, _WORK, 8 * UNIT)
+    far, number = nearest_on(path * UNIT, WORK, 8 * UNIT)
     far = np.minimum(far / UNIT, 8.0)
     steps = np.linalg.norm(np.diff(path, axis=0), axis=1)
     along = np.concatenate([[0.0], np.cumsum(steps)]).astype(np.float32)[number]
@@ -155,23 +147,31 @@ def _seam(s: _Sheet) -> tuple[Field, Field]:
     return bell(far, 0.8) * inside, thread * inside
 
 
-def _body(look: BagLook, s: _Sheet, mask: Field) -> Layer:
+def _body(look: BagLook, s: Sheet, mask: Field) -> Layer:
     height = blur(_body_height(s, look), 3.0)
     proud = height - blur(height, 60)
     crease, thread = _seam(s)
-    inside = distance(_mask(moved(*_SIGN, 0.48, look.sign))) / UNIT
+    low = 13 * (s.full == FULL[EMPTY])
+    flat = 0.48 * s.full ** (-0.45 if not low else -0.15)
+    sign = (
+        f'<g transform="translate({_SIGN[0]},{_SIGN[1] + low}) scale(0.48,{flat})">{look.sign}</g>'
+    )
+    inside = distance(drawn(sign, full=s.full)) / UNIT
     burnt = smoothstep(-0.25, 0.35, inside)
     scorch = bell(np.minimum(inside, 0), 1.9) * (1 - burnt)
     old = (
         0.40
         - 0.014 * proud
         + 0.5 * smoothstep(150, 205, s.y)
-        + 0.22 * clouds(_WORK, (4, 4), 4, look.seed + 5)
+        + 0.22 * clouds(WORK, (4, 4), 4, look.seed + 5)
         + 0.7 * crease
     )
     colour = _hide(look, 0.010 * proud, old + 0.45 * scorch)
     colour = mix(colour, hue("170c06"), 0.92 * burnt)
-    colour = mix(colour, hue(look.thread), thread)
+    sewn = drawn(look.stitched, full=s.full)
+    holes = np.clip(blur(sewn, 0.7 * UNIT) * 1.6, 0, 1) * (1 - sewn)
+    colour = mix(colour * (1 - 0.55 * holes)[..., None], hue(look.thread), np.maximum(thread, sewn))
+    thread = np.maximum(thread, 0.7 * sewn)
     dent = -1.5 * UNIT * np.sqrt(np.clip(inside / 2.2, 0, 1)) - 1.5 * UNIT * crease
     return Layer(
         mask=mask,
@@ -184,13 +184,12 @@ def _body(look: BagLook, s: _Sheet, mask: Field) -> Layer:
     )
 
 
-def _ruff(look: BagLook, s: _Sheet, path: str, pleats: float, turn: float) -> Layer:
+def _ruff(look: BagLook, s: Sheet, mask: Field, pleats: float, turn: float) -> Layer:
     """A side of the ruff: thick folds that fan out from the neck to a pale cut edge."""
-    mask = _mask(fill(path))
     inside = distance(mask) / UNIT
-    fan = np.arctan2(s.x - _MIDDLE, 104 - s.y)
+    fan = np.arctan2(s.x - MIDDLE, 104 - s.y)
     out = np.clip((70 - s.y) / 50, 0, 1)
-    wander = clouds(_WORK, (3, 7), 2, look.seed + 9)
+    wander = clouds(WORK, (3, 7), 2, look.seed + 9)
     ridge = _pleat(fan * pleats + turn + 0.20 * wander)
     bulge = 10 * np.cos(np.clip(fan * 1.5, -1.5, 1.5))
     height = bulge + (3.0 + 4.5 * out) * ridge + 3.4 * np.sqrt(np.clip(inside / 3, 0, 1))
@@ -203,12 +202,12 @@ def _ruff(look: BagLook, s: _Sheet, path: str, pleats: float, turn: float) -> La
         albedo=colour,
         rough=0.5,
         gloss=0.8,
-        sheen=hue(look.rubbed) * 0.28 * np.ones((*_WORK, 1), np.float32),
+        sheen=hue(look.rubbed) * 0.28 * np.ones((*WORK, 1), np.float32),
         lift=12,
     )
 
 
-def _toggle(look: BagLook, s: _Sheet, at: Point, half: float, radius: float, turn: float) -> Layer:
+def _toggle(look: BagLook, s: Sheet, at: Point, half: float, radius: float, turn: float) -> Layer:
     """A toggle of bone: a rod thickest in its middle, two rings cut near either end."""
     x, y = s.x - at[0], s.y - at[1]
     u, v = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
@@ -219,7 +218,7 @@ def _toggle(look: BagLook, s: _Sheet, at: Point, half: float, radius: float, tur
     rings = bell(np.abs(u) - 0.66 * half, 0.55) + bell(np.abs(u) - 0.80 * half, 0.55)
     rings = rings + bell(u, 3.4, 6) * 0.55
     tube = np.sqrt(np.maximum(girth**2 - np.minimum(np.hypot(v, past), 0.985 * girth) ** 2, 0))
-    streak = clouds(_WORK, (90, 10), 2, look.seed + 20)
+    streak = clouds(WORK, (90, 10), 2, look.seed + 20)
     colour = hue(look.bone) * (1 + 0.06 * streak)[..., None]
     colour = mix(colour, hue("4a2c16"), np.clip(0.85 * rings, 0, 0.9))
     return Layer(
@@ -234,15 +233,15 @@ def _toggle(look: BagLook, s: _Sheet, at: Point, half: float, radius: float, tur
     )
 
 
-def _ring(look: BagLook, s: _Sheet, x: float, y: float, r: float) -> Layer:
+def _ring(look: BagLook, s: Sheet, x: float, y: float, r: float) -> Layer:
     """A ring of polished horn, dark with a honey-coloured streak."""
     half = 0.30 * r
     dx, dy = s.x - x, s.y - y
     off = np.hypot(dx, dy) - (r - half)
     band = np.sqrt(np.maximum(half**2 - np.minimum(np.abs(off), 0.985 * half) ** 2, 0))
-    layers = clouds(_WORK, (14, 40), 3, look.seed + 30)
+    layers = clouds(WORK, (14, 40), 3, look.seed + 30)
     pale = smoothstep(-0.3, 1.0, np.sin(2 * np.arctan2(dy, dx) + 0.8) + 0.5 * layers)
-    colour = mix(np.broadcast_to(hue(look.horn), (*_WORK, 3)), hue(look.horn_light), 0.85 * pale)
+    colour = mix(np.broadcast_to(hue(look.horn), (*WORK, 3)), hue(look.horn_light), 0.85 * pale)
     return Layer(
         mask=np.clip((half - np.abs(off)) * UNIT + 0.5, 0, 1),
         height=band * UNIT,
@@ -255,34 +254,69 @@ def _ring(look: BagLook, s: _Sheet, x: float, y: float, r: float) -> Layer:
     )
 
 
-def _scaled(path: Sequence[Point]) -> list[Point]:
-    return [(x * UNIT, y * UNIT) for x, y in path]
+def draw(look: BagLook, state: int = 0) -> Pixels:
+    """The bag in one of its states, its outside transparent."""
+    scene = Scene(WORK)
+    if state == EMPTY:
+        _lay_open(look, scene)
+    else:
+        _lay_tied(look, scene, FULL[state])
+    return finished(scene, drawn(fill(_BODY) + fill(_RUFF) + fill(_FAR_SIDE)))
 
 
-def draw(look: BagLook) -> Pixels:
-    """The bag, its outside transparent."""
-    body = _mask(fill(_BODY))
-    s = _sheet(body)
-    scene = Scene(_WORK)
-    far = _ruff(look, s, _FAR_SIDE, 5.0, 0.3)
-    far.albedo = far.albedo * (0.25 + 0.3 * smoothstep(34, 6, s.y))[..., None]
-    far.sheen = None
-    scene.lay(far)
-    scene.lay(_body(look, s, body))
-    scene.lay(_ruff(look, s, _RUFF, 4.6, 0.1))
-    thong = Cord(look.thong, radius=2.5 * UNIT, pitch=5.6 * UNIT)
-    waist = np.clip(distance(np.maximum(body, _mask(fill(_RUFF)))) + 1.6 * UNIT, 0, 1)
+def _lay_tied(look: BagLook, scene: Scene, full: float) -> None:
+    low = drop(_NECK, full)
+    body = slumped(drawn(fill(_BODY), full=full), _NECK, full)
+    over = sheet(body, down=low)
+    ruff = drawn(fill(_RUFF), low)
+    scene.lay(_far_side(_ruff(look, over, drawn(fill(_FAR_SIDE), low), 5.0, 0.3), over.y))
+    scene.lay(_body(look, sheet(body, full), body))
+    scene.lay(_ruff(look, over, ruff, 4.6, 0.1))
+    waist = np.clip(distance(np.maximum(body, ruff)) + 1.6 * UNIT, 0, 1)
     for path in _WRAPS:
-        scene.lay(_matt(cord_layer(thong, _scaled(path), _WORK, waist)))
+        scene.lay(_thong(look, [(x, y + low) for x, y in path], waist))
+
+    def hung(x: float, y: float) -> Point:
+        """Where a point of the bow is: as the neck sinks, it lies flatter and wider."""
+        long = 0.2 + 0.8 * full
+        return MIDDLE + (x - MIDDLE) * (1.25 - 0.25 * full), _NECK + low + (y - _NECK) * long
+
     for path in _THONGS:
-        scene.lay(_matt(cord_layer(thong, _scaled(path), _WORK)))
-    scene.lay(_toggle(look, s, (93.0, 70.5), 20.0, 5.2, -0.20))
+        scene.lay(_thong(look, [hung(x, y) for x, y in path]))
+    scene.lay(_toggle(look, over, (93.0, 70.5), 20.0, 5.2, -0.20))
+    flat = sheet(body)
     for x, y, r in _RINGS:
-        scene.lay(_ring(look, s, x, y, r))
-    return trimmed(develop(scene.light, scene.alpha, shrink=2))
+        scene.lay(_ring(look, flat, *hung(x, y), r))
 
 
-def _matt(layer: Layer) -> Layer:
+def _lay_open(look: BagLook, scene: Scene) -> None:
+    """The empty bag: sunk, its mouth open, the thong and its toggle before it."""
+    body = drawn(fill(OPEN_BODY))
+    flat = sheet(body)
+    # Its folds are those of the full bag, laid flat.
+    high = replace(flat, y=_NECK + (flat.y - 140) * 2.2, full=FULL[EMPTY])
+    over = replace(flat, y=flat.y - 96)
+    far = _ruff(look, over, drawn(fill(OPEN_FAR_SIDE)), 5.0, 0.3)
+    scene.lay(_far_side(far, (flat.y - 118) * 1.1))
+    scene.lay(_body(look, high, body))
+    scene.lay(_ruff(look, over, drawn(fill(OPEN_NEAR_SIDE)), 4.6, 0.1))
+    for path in _UNTIED:
+        scene.lay(_thong(look, path))
+    scene.lay(_toggle(look, flat, (129.0, 189.0), 20.0, 5.2, 0.1))
+    for path, (_, _, r) in zip(_UNTIED, _RINGS, strict=True):
+        scene.lay(_ring(look, flat, *path[-1], r))
+
+
+def _far_side(layer: Layer, y: Field) -> Layer:
+    """The inside of the ruff, dark towards the neck."""
+    layer.albedo = layer.albedo * (0.25 + 0.3 * smoothstep(34, 6, y))[..., None]
+    layer.sheen = None
+    return layer
+
+
+def _thong(look: BagLook, path: Sequence[Point], around: Field | None = None) -> Layer:
     """A cord of leather in place of gold thread."""
+    cord = Cord(look.thong, radius=2.5 * UNIT, pitch=5.6 * UNIT)
+    layer = cord_layer(cord, [(x * UNIT, y * UNIT) for x, y in path], WORK, around)
     layer.metal, layer.rough, layer.gloss = 0.0, 0.55, 0.6
     return layer

@@ -1,31 +1,42 @@
 """The pouch: silk drawn together with a golden cord, jade beads at its ends.
 
-It is drawn on a sheet 182.9 units wide and 200 high, from the back to the front: the frill's far
-side, the body, the frill, the cord, the beads. Each layer is shaded on its own and throws a
-shadow on what lies behind it.
+It is drawn from the back to the front: the frill's far side, the body, the frill, the cord, the
+beads. Each layer is shaded on its own and throws a shadow on what lies behind it.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from .colour import hue
 from .cord import Cord, cord_layer
-from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, sample, smoothstep
+from .fields import Field, Picture, bell, blur, distance, mix, sample, smoothstep
 from .layers import Layer, Scene
 from .noise import clouds
-from .picture import Pixels, develop, trimmed
-from .shape import Point, fill, moved, rasterise
+from .picture import Pixels
+from .sack import (
+    EMPTY,
+    FOOT,
+    FULL,
+    MIDDLE,
+    OPEN_BODY,
+    OPEN_FAR_SIDE,
+    OPEN_NEAR_SIDE,
+    UNIT,
+    WORK,
+    Sheet,
+    drawn,
+    drop,
+    finished,
+    sheet,
+    slack,
+    slumped,
+)
+from .shape import Point, fill
 
-_WORK: Size = (1400, 1280)
-UNIT = _WORK[0] / 200
-"""Working pixels per unit of the drawing."""
-_VIEW = (0.0, 0.0, _WORK[1] / UNIT, 200.0)
-_MIDDLE = _VIEW[2] / 2
-_SIGN = (_MIDDLE - 13, 150.0)
+_SIGN = (MIDDLE - 13, 150.0)
 _NECK = 69.0
-_FOOT = 196.0
 _WAVE = 12.0
 """Width of a wave in the damask."""
 
@@ -61,39 +72,9 @@ class PouchLook:
     seed: int = 3
     weave: Callable[[Field, Field], Field] | None = None
     """Another damask, −1..1, by the distance around and down the body in units."""
-    tie: Callable[[Scene], None] | None = None
-    """Lays what closes the neck, in place of cord, beads and tassels."""
-
-
-@dataclass(frozen=True)
-class _Sheet:
-    """Where every pixel lies on the drawing and on the round body."""
-
-    x: Field
-    y: Field
-    across: Field
-    """−1 at the body's left outline, 1 at its right."""
-    around: Field
-    """The angle around the body in radians, 0 in front."""
-    half: Field
-    """Half the body's width in this row, in units."""
-
-
-def _mask(drawing: str) -> Field:
-    return rasterise(drawing, _WORK, _VIEW)
-
-
-def _sheet(body: Field) -> _Sheet:
-    y, x = grid(_WORK)
-    x, y = x / UNIT, y / UNIT
-    solid = body > 0.5
-    width = solid.sum(1).astype(np.float32) / UNIT / 2
-    # Rows above and below the body take the nearest row's width.
-    rows = np.nonzero(solid.any(1))[0]
-    width[: rows[0]], width[rows[-1] :] = width[rows[0]], width[rows[-1] - 1]
-    half = np.repeat(np.maximum(width, 6.0)[:, None], _WORK[1], 1)
-    across = np.clip((x - _MIDDLE) / half, -0.999, 0.999)
-    return _Sheet(x, y, across, np.arcsin(across), half)
+    tie: Callable[[Scene, float, bool], None] | None = None
+    """Lays what closes the neck, so far down, in place of cord, beads and tassels; at last it lies
+    before the open pouch."""
 
 
 def _pleat(phase: Field) -> Field:
@@ -102,15 +83,19 @@ def _pleat(phase: Field) -> Field:
     return out
 
 
-def _body_height(s: _Sheet, body: Field, seed: int) -> Field:
-    down = np.clip((s.y - _NECK) / (_FOOT - _NECK), 0, 1)
+def _body_height(s: Sheet, seed: int) -> Field:
+    down = np.clip((s.y - _NECK) / (FOOT - _NECK), 0, 1)
+    empty = 1 - s.full
     sag = np.sqrt(np.maximum(1 - smoothstep(0.42, 1.06, down) ** 2, 0))
     round_ = 0.80 * s.half * np.sqrt(1 - s.across**2) * sag
-    drift = clouds(_WORK, (2.2, 4), 3, seed, 0.4)
-    wander = clouds(_WORK, (1.6, 7), 2, seed + 1, 0.4)
+    drift = clouds(WORK, (2.2, 4), 3, seed, 0.4)
+    wander = clouds(WORK, (1.6, 7), 2, seed + 1, 0.4)
     # How far down a pleat runs differs from pleat to pleat.
-    reach = 0.30 + 0.13 * sample(
-        clouds((64, 64), (1, 9), 1, seed + 2), np.zeros_like(down), s.around * 20 + 100
+    reach = (
+        0.30
+        + 0.20 * empty
+        + 0.13
+        * sample(clouds((64, 64), (1, 9), 1, seed + 2), np.zeros_like(down), s.around * 20 + 100)
     )
     large = _pleat(s.around * 4.3 + 0.55 * wander + 0.2) * np.exp(-((down / (1.5 * reach)) ** 1.5))
     small = _pleat(s.around * 10.5 + 0.9 * wander) * np.exp(-((down / (0.55 * reach)) ** 1.4))
@@ -126,11 +111,13 @@ def _body_height(s: _Sheet, body: Field, seed: int) -> Field:
     # The embroidery is stiff: the pleats die away under it.
     calm = 1 - 0.8 * np.exp(-((np.hypot(s.x - _SIGN[0], s.y - _SIGN[1]) / 30) ** 4))
     soft = 3.0 * drift * smoothstep(0.1, 0.6, down) + lumps + 3.4 * drape * calm
-    height: Field = (round_ + 6.5 * large * calm + 3.2 * small + soft) * UNIT
+    large = large * (1 + 0.7 * empty)
+    loose = slack(s, _NECK, seed + 40) * calm
+    height: Field = (round_ + 6.5 * large * calm + 3.2 * small + soft + loose) * UNIT
     return height
 
 
-def _seigaiha(s: _Sheet) -> Field:
+def _seigaiha(s: Sheet) -> Field:
     """The damask: overlapping waves woven tone on tone, lying around the body; −1..1."""
     u, v = s.around * 62 / _WAVE, s.y * 2.08 / _WAVE
     radius = np.full_like(u, -1.0)
@@ -145,15 +132,19 @@ def _seigaiha(s: _Sheet) -> Field:
 
 
 def _silk(look: PouchLook, amount: Field) -> Picture:
-    return mix(np.broadcast_to(hue(look.silk), (*_WORK, 3)), hue(look.shade), np.clip(amount, 0, 1))
+    return mix(np.broadcast_to(hue(look.silk), (*WORK, 3)), hue(look.shade), np.clip(amount, 0, 1))
 
 
-def _body(look: PouchLook, s: _Sheet, mask: Field) -> Layer:
-    height = _body_height(s, mask, look.seed)
+def _body(look: PouchLook, s: Sheet, mask: Field) -> Layer:
+    height = _body_height(s, look.seed)
     pattern = _seigaiha(s) if look.weave is None else look.weave(s.around * 62, s.y)
     weave = blur(pattern, 1.2) * smoothstep(76, 104, s.y)
-    tint = 0.32 + 0.30 * clouds(_WORK, (3, 3), 3, look.seed + 5) - 0.20 * weave
-    sign = _mask(moved(*_SIGN, 0.50, look.sign) + look.strewn)
+    tint = 0.32 + 0.30 * clouds(WORK, (3, 3), 3, look.seed + 5) - 0.20 * weave
+    # Stiff as it is, the embroidery sinks less than the cloth.
+    low = 6 * (s.full == FULL[EMPTY])
+    stiff = f"scale(0.5,{0.5 * s.full ** (-0.45 if not low else -0.2)})"
+    place = f"translate({_SIGN[0]},{_SIGN[1] + low}) {stiff}"
+    sign = drawn(f'<g transform="{place}">{look.sign}</g>' + look.strewn, full=s.full)
     inside = distance(sign)
     stitch = np.sin((s.x * 1.3 + s.y * 2.0) * 3.1)
     swell = np.sqrt(np.clip(inside / (2.6 * UNIT), 0, 1))
@@ -172,13 +163,12 @@ def _body(look: PouchLook, s: _Sheet, mask: Field) -> Layer:
     )
 
 
-def _frill(look: PouchLook, s: _Sheet, path: str, pleats: float, turn: float) -> Layer:
+def _frill(look: PouchLook, s: Sheet, mask: Field, pleats: float, turn: float) -> Layer:
     """A side of the frill: pleats fan out from the neck, a gold thread hems its upper edge."""
-    mask = _mask(fill(path))
     inside = distance(mask) / UNIT
-    fan = np.arctan2(s.x - _MIDDLE, 98 - s.y)
+    fan = np.arctan2(s.x - MIDDLE, 98 - s.y)
     out = np.clip((72 - s.y) / 60, 0, 1)
-    wander = clouds(_WORK, (3, 9), 2, look.seed + 9)
+    wander = clouds(WORK, (3, 9), 2, look.seed + 9)
     ridge = _pleat(fan * pleats + turn + 0.16 * wander)
     bulge = 10 * np.cos(np.clip(fan * 1.5, -1.5, 1.5))
     height = bulge + (3.0 + 5.0 * out) * ridge + 3.0 * np.sqrt(np.clip(inside / 3, 0, 1))
@@ -195,10 +185,10 @@ def _frill(look: PouchLook, s: _Sheet, path: str, pleats: float, turn: float) ->
     )
 
 
-def _bead(look: PouchLook, s: _Sheet, x: float, y: float, r: float) -> Layer:
+def _bead(look: PouchLook, s: Sheet, x: float, y: float, r: float) -> Layer:
     away = np.hypot(s.x - x, s.y - y)
     dome = np.sqrt(np.maximum(r * r - np.minimum(away, r * 0.985) ** 2, 0))
-    cloud = clouds(_WORK, (30, 28), 3, look.seed + 20)
+    cloud = clouds(WORK, (30, 28), 3, look.seed + 20)
     away_from_glint = np.hypot(s.x - x + 0.34 * r, s.y - y + 0.42 * r)
     colour = hue(look.bead) * (1 + 0.12 * cloud)[..., None]
     return Layer(
@@ -213,7 +203,7 @@ def _bead(look: PouchLook, s: _Sheet, x: float, y: float, r: float) -> Layer:
     )
 
 
-def _tassel(look: PouchLook, s: _Sheet, x: float, y: float) -> Layer:
+def _tassel(look: PouchLook, s: Sheet, x: float, y: float) -> Layer:
     """A tassel of gold thread hanging from x, y."""
     down = (s.y - y) / 17.0
     half = 2.2 + 3.4 * smoothstep(-0.1, 1.1, down)
@@ -245,36 +235,84 @@ _CORDS: tuple[tuple[Point, ...], ...] = (
     ((105, 75), (122, 84), (139, 96), (145, 112)),
     ((105, 74), (118, 78), (132, 86), (135, 80), (124, 74), (106, 73)),
 )
+_UNTIED: tuple[tuple[Point, ...], ...] = (
+    ((112, 153), (124, 158), (121, 168), (134, 176), (151, 170)),
+    ((58, 149), (48, 156), (53, 164), (46, 170), (35, 171)),
+)
+"""The cord of the empty pouch: out of its hem, and down to the ground."""
 _BEADS = ((117.5, 123, 6.6), (145.8, 116, 6.6))
 
 
-def draw(look: PouchLook) -> Pixels:
-    """The pouch, its outside transparent."""
-    body = _mask(fill(_BODY))
-    s = _sheet(body)
-    scene = Scene(_WORK)
-    far = _frill(look, s, _FAR_SIDE, 7.0, 0.3)
-    far.albedo = far.albedo * (0.28 + 0.3 * smoothstep(34, 6, s.y))[..., None]
-    far.sheen = np.zeros(3, np.float32)
-    scene.lay(far)
-    scene.lay(_body(look, s, body))
-    scene.lay(_frill(look, s, _FRILL, 6.2, 0.1))
-    if look.tie is None:
-        _knot(look, scene, s, body)
+def draw(look: PouchLook, state: int = 0) -> Pixels:
+    """The pouch in one of its states, its outside transparent."""
+    scene = Scene(WORK)
+    if state == EMPTY:
+        _lay_open(look, scene)
     else:
-        look.tie(scene)
-    return trimmed(develop(scene.light, scene.alpha, shrink=2))
+        _lay_tied(look, scene, FULL[state])
+    return finished(scene, drawn(fill(_BODY) + fill(_FRILL) + fill(_FAR_SIDE)))
 
 
-def _knot(look: PouchLook, scene: Scene, s: _Sheet, body: Field) -> None:
-    """The golden cord in its bow, beads and tassels at its ends."""
-    thread = Cord(look.gold, radius=2.7 * UNIT, pitch=4.4 * UNIT)
-    waist = np.clip(distance(np.maximum(body, _mask(fill(_FRILL)))) + 1.6 * UNIT, 0, 1)
+def _lay_tied(look: PouchLook, scene: Scene, full: float) -> None:
+    low = drop(_NECK, full)
+    body = slumped(drawn(fill(_BODY), full=full), _NECK, full)
+    over = sheet(body, down=low)
+    frill = drawn(fill(_FRILL), low)
+    scene.lay(_far_side(_frill(look, over, drawn(fill(_FAR_SIDE), low), 7.0, 0.3), over.y))
+    scene.lay(_body(look, sheet(body, full), body))
+    scene.lay(_frill(look, over, frill, 6.2, 0.1))
+    if look.tie is not None:
+        look.tie(scene, low, False)
+        return
+    waist = np.clip(distance(np.maximum(body, frill)) + 1.6 * UNIT, 0, 1)
     for path in _WRAPS:
-        scene.lay(cord_layer(thread, [(x * UNIT, y * UNIT) for x, y in path], _WORK, waist))
+        scene.lay(_cord(look, [(x, y + low) for x, y in path], waist))
+
+    def hung(x: float, y: float) -> Point:
+        """Where a point of the bow is: as the neck sinks, it lies flatter and wider."""
+        long = 0.2 + 0.8 * full
+        return MIDDLE + (x - MIDDLE) * (1.3 - 0.3 * full), _NECK + low + (y - _NECK) * long
+
     for path in _CORDS:
-        scene.lay(cord_layer(thread, [(x * UNIT, y * UNIT) for x, y in path], _WORK))
-    scene.lay(_bead(look, s, 104, 75, 5.6))
+        scene.lay(_cord(look, [hung(x, y) for x, y in path]))
+    scene.lay(_bead(look, over, 104, 75, 5.6))
     for x, y, r in _BEADS:
-        scene.lay(_tassel(look, s, x, y + r - 1.5))
-        scene.lay(_bead(look, s, x, y, r))
+        _end(look, scene, *hung(x, y), r)
+
+
+def _lay_open(look: PouchLook, scene: Scene) -> None:
+    """The empty pouch: sunk, its mouth open, its cord untied before it."""
+    body = drawn(fill(OPEN_BODY))
+    flat = sheet(body)
+    # Its pleats are those of the full pouch, laid flat.
+    high = replace(flat, y=_NECK + (flat.y - 140) * 2.2, full=FULL[EMPTY])
+    over = replace(flat, y=flat.y - 96)
+    far = _frill(look, over, drawn(fill(OPEN_FAR_SIDE)), 7.0, 0.3)
+    scene.lay(_far_side(far, (flat.y - 118) * 1.1))
+    scene.lay(_body(look, high, body))
+    scene.lay(_frill(look, over, drawn(fill(OPEN_NEAR_SIDE)), 6.2, 0.1))
+    if look.tie is not None:
+        look.tie(scene, drop(_NECK, FULL[EMPTY]), True)
+        return
+    for path in _UNTIED:
+        scene.lay(_cord(look, path))
+        _end(look, scene, *path[-1], _BEADS[0][2])
+
+
+def _far_side(layer: Layer, y: Field) -> Layer:
+    """The inside of the frill, dark towards the neck."""
+    layer.albedo = layer.albedo * (0.28 + 0.3 * smoothstep(34, 6, y))[..., None]
+    layer.sheen = np.zeros(3, np.float32)
+    return layer
+
+
+def _cord(look: PouchLook, path: Sequence[Point], around: Field | None = None) -> Layer:
+    thread = Cord(look.gold, radius=2.7 * UNIT, pitch=4.4 * UNIT)
+    return cord_layer(thread, [(x * UNIT, y * UNIT) for x, y in path], WORK, around)
+
+
+def _end(look: PouchLook, scene: Scene, x: float, y: float, r: float) -> None:
+    """The bead and the tassel at an end of the cord."""
+    whole = sheet(np.ones(WORK, np.float32))
+    scene.lay(_tassel(look, whole, x, y + r - 1.5))
+    scene.lay(_bead(look, whole, x, y, r))

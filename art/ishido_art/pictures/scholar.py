@@ -267,3 +267,30 @@ def hills(size: Size, seed: int) -> Field:
         # Mist lies before each range and hides the one behind.
         dark = dark * (1 - 0.9 * smoothstep(-0.004 * h, 0.05 * h, below)) + ink * 0.8 * body
     return np.clip(dark, 0, 1)
+
+
+_PEAKS = (
+    ((0.10, 0.10, 0.09), (0.22, 0.17, 0.055), (0.29, 0.11, 0.05), (0.53, 0.08, 0.10),
+     (0.70, 0.13, 0.06), (0.79, 0.20, 0.05), (0.87, 0.14, 0.06)),
+    ((0.03, 0.14, 0.06), (0.13, 0.09, 0.05), (0.40, 0.12, 0.06), (0.48, 0.17, 0.045),
+     (0.56, 0.08, 0.06), (0.93, 0.11, 0.07)),
+    ((0.20, 0.09, 0.10), (0.31, 0.05, 0.06), (0.68, 0.10, 0.08), (0.77, 0.06, 0.06),
+     (1.0, 0.12, 0.07)),
+)  # fmt: skip
+"""The peaks of three ridges, from the far one: x, height and breadth, in shares of the picture."""
+
+
+def ridges(size: Size, seed: int) -> Field:
+    """Three ridges in the lowest third, 0..1: each in ink along its crest, and mist below it."""
+    h, w = size
+    y, x = grid(size)
+    dark = np.zeros(size, np.float32)
+    for i, (peaks, ink) in enumerate(zip(_PEAKS, (0.66, 0.84, 1.0), strict=True)):
+        crag = clouds((8, w), (1, 14 + 4 * i), 5, seed + 10 * i, 0.55)[4:5]
+        rise = sum(tall * np.exp(-((np.abs(x / w - at) / wide) ** 1.3)) for at, tall, wide in peaks)
+        below = y - (0.86 + 0.06 * i - rise - 0.009 * crag) * h
+        # The brush sets on wet at the crest; water draws the ink down into nothing.
+        wash = np.exp(-np.maximum(below, 0) / (0.085 * h)) + 0.25 * bell(below - 4, 5.0)
+        edge = smoothstep(-2.0, 2.5, below)
+        dark = dark * (1 - 0.94 * smoothstep(-2.0, 0.03 * h, below)) + ink * edge * wash
+    return np.clip(dark, 0, 1)

@@ -5,7 +5,7 @@ thickness, and seen in perspective; what is far from the plane of focus is blurr
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -14,9 +14,12 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from ishido.ui.skins.title_pictures import TURNED
+
 from .colour import to_linear
 from .fields import Field, Picture, Size, blur, grid, smoothstep
 from .light import bloom
+from .noise import clouds
 from .picture import Pixels, develop, from_image, halved, write, write_pair
 from .world import World
 
@@ -176,7 +179,8 @@ class StillLife:
         self.face: npt.NDArray[np.int8] = np.zeros(camera.size, np.int8)
         """Whose face is seen in each pixel: 0 for the board and for sides, else a stone's."""
         self.laying = 0
-        """The number of the stone that is being laid, from 1; 0 for the board."""
+        """The number of the stone that is being laid, from 1; 0 for the board. One that lies on
+        the stone before has the same number: they drop together, as too little of that is seen."""
         self.bodies, self.shadows = np.zeros_like(self.face), np.zeros_like(self.face)
         """Which stone is seen in each pixel, and whose shadow fell there last; 0 for none."""
 
@@ -255,6 +259,51 @@ STONES: Final[Stones] = (
 )
 """From the board up: one that lies on another comes after it."""
 OTHERS: Final[dict[str, Stones]] = {
+    "magic": (
+        Lying(3, 1, 0.0, 0.03, -2.0),
+        Lying(4, 4, 5.02, 0.02, -4.0),
+        Lying(1, 2, 2.02, 1.0, 3.0),
+        Lying(2, 5, 3.98, 1.02, -4.0),
+        Lying(1, 4, 6.9, 1.1, 12.0),
+        Lying(3, 3, 2.15, 2.38, -31.0),
+        Lying(5, 1, 2.86, 2.06, 9.0),
+        Lying(0, 0, 2.94, 1.98, -12.0, height=1.0),
+        Lying(5, 4, 4.42, 2.30, 22.0),
+        Lying(2, 2, 1.00, 2.55, -14.0),
+    ),
+    "chungfu": (
+        Lying(3, 3, 0.0, 0.03, -2.0),
+        Lying(1, 4, 5.02, 0.02, -4.0),
+        Lying(0, 2, 2.02, 1.0, -3.0),
+        Lying(3, 5, 3.98, 1.02, 4.0),
+        Lying(5, 1, 6.9, 1.1, 12.0),
+        Lying(4, 1, 3.62, 2.35, 24.0),
+        Lying(1, 0, 2.78, 2.18, -18.0, lean=(-0.20, -0.15)),
+        Lying(5, 4, 4.72, 2.12, -11.0),
+        Lying(2, 2, 1.10, 2.60, 13.0),
+    ),
+    "rameses": (
+        Lying(3, 1, 0.0, 0.03, -2.0),
+        Lying(1, 4, 5.02, 0.02, -4.0),
+        Lying(2, 2, 1.02, 1.0, 2.0),
+        Lying(5, 5, 2.98, 1.0, -3.0),
+        Lying(2, 0, 4.02, 1.02, 2.0),
+        Lying(5, 1, 6.9, 1.1, 12.0),
+        Lying(3, 3, 2.30, 2.50, -16.0),
+        Lying(0, 1, 3.06, 2.30, 15.0, lean=(-0.21, -0.13)),
+        Lying(4, 4, 4.55, 2.22, 9.0),
+    ),
+    "runes": (
+        Lying(3, 1, 0.0, 0.03, -2.0),
+        Lying(1, 4, 5.02, 0.02, -4.0),
+        Lying(4, 2, 1.98, 1.0, -4.5),
+        Lying(5, 1, 4.02, 0.98, -2.0),
+        Lying(0, 4, 6.9, 1.1, 12.0),
+        Lying(1, 3, 2.78, 2.24, 41.0),
+        Lying(0, 0, 2.84, 2.14, 8.0, height=1.0),
+        Lying(3, 5, 4.38, 2.40, -25.0),
+        Lying(2, 2, 1.05, 2.40, 16.0),
+    ),
     "gems": (
         Lying(3, 0, 0.0, 0.03, -2.0),
         Lying(1, 4, 5.02, 0.02, -4.0),
@@ -281,9 +330,13 @@ OTHERS: Final[dict[str, Stones]] = {
     ),
 }
 """Where the stones of some worlds lie; those of the others lie as in ``STONES``."""
-FALLS: Final = ((0.0, 0.022, 0.55), (0.45, 0.045, 0.5), (0.9, 0.075, 0.5))
+FALLS: Final = ((0.0, 0.022, 0.55), (0.45, 0.055, 0.45), (0.9, 0.12, 0.45))
 """The parts of a shadow: the height of what throws it, in heights of a stone; its blur, in widths
 of a stone; and its strength."""
+CONTACT: Final = (9.0, 0.6)
+"""How far around its foot a stone keeps off the light of the room, and how much of it."""
+BOUNCE: Final = 0.30
+"""How much of the board's light comes back to the lowest third of a stone's side."""
 LAMP: Final = (1.0, 1.2)
 """How far a shadow falls to the right and down, in heights of what throws it."""
 FOCUS: Final = (2.6, 1.7)
@@ -321,9 +374,11 @@ def _shift(x: float, y: float) -> Matrix:
     return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
 
 
-def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones) -> None:
-    """One stone with its shadows and sides; those before it lie there already."""
-    stone, life.laying = stones[number], number + 1
+def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones, warm: Field) -> None:
+    """One stone with its shadows and sides; those before it lie there already. *warm* is the light
+    of the board below it."""
+    stone = stones[number]
+    life.laying += not (stone.height or any(stone.lean))
     size: Size = (sprite.shape[0], sprite.shape[1])
     pad = size[1] // 2
     shape = np.pad(sprite[..., 3], pad)
@@ -336,12 +391,20 @@ def _lay_stone(life: StillLife, sprite: Pixels, number: int, stones: Stones) -> 
             _throw(life, stone, shape, wide, ground)
     side = _side(sprite)
     rise, fall = stone.lean
+    grain = clouds(size, (size[0] / 6, size[1] / 6), 2, 60 + number)
+    edge = clouds(size, (size[0] / 40, size[1] / 40), 2, 80 + number)
     for share in _slices(_THICK, _SLICE):
         round_off = 0.965 + 0.035 * np.sin(share * np.pi / 2)
         high = share * _THICK * 0.9
+        # What the stone is made of shows around its edge, too.
+        level = (0.20 + 0.42 * share) * (1 + 0.02 * grain + 0.04 * edge * share)
+        low = BOUNCE * max(0.0, 1 - 3 * share) * (stone.height == 0)
+        wall = side.copy()
+        wall[..., :3] *= level[..., None]
+        wall[..., :3] += low * warm * (0.15 * side[..., 3:] + 0.85 * side[..., :3])
         onto = _shift(-rise * high, -fall * high) @ _stone_place(stone, size, round_off)
         plane = life.camera.plane(stone.foot + high, stone.lean)
-        life.over(side, onto, plane, 0.20 + 0.42 * share)
+        life.over(wall, onto, plane)
     # Half of the light comes from the lamp, half from everywhere.
     facing = 1 + 0.5 * (rise * LAMP[0] + fall * LAMP[1])
     onto = _shift(-rise * _THICK, -fall * _THICK) @ place
@@ -365,6 +428,11 @@ def _throw(life: StillLife, stone: Lying, shape: Field, wide: Matrix, ground: Gr
     rise, fall = stone.lean[0] - ground.lean[0], stone.lean[1] - ground.lean[1]
     foot = stone.foot - ground.z
     gap = max(0.0, foot + rise * x + fall * y) / _THICK
+    if gap < 0.2:
+        reach = CONTACT[0] * shape.shape[1] / 2 / _STONE
+        near = np.clip(2.0 * blur(shape, reach), 0, 1)
+        plane = life.camera.plane(ground.z, ground.lean)
+        life.darken(near, wide, plane, CONTACT[1], ground.face)
     for share, soft, strength in FALLS:
         high = foot + share * _THICK
         # Each point falls as far as it is high above the ground.
@@ -411,7 +479,9 @@ def draw(world: World, assets: Path, camera: Camera) -> tuple[Pixels, Pixels, Pi
     for number, stone in enumerate(stones):
         left, top = stone.symbol * w, stone.colour * h
         sprite = _linear(sheet.crop((left, top, left + w, top + h)), 2.0)
-        _lay_stone(life, sprite, number, stones)
+        x, y = (int(each) for each in stone.centre)
+        warm = np.median(board[y - 99 : y + 99 : 9, x - 99 : x + 99 : 9, :3], axis=(0, 1))
+        _lay_stone(life, sprite, number, stones, warm)
     step = round(camera.size[1] / COARSE)
     bodies, shadows = (each[::step, ::step].astype(int) for each in (life.bodies, life.shadows))
     grey = np.where(bodies, bodies * BODY, shadows * BODY + (shadows > 0) * BODY // 2) / 255
@@ -464,7 +534,8 @@ def write_view(world: World, view: str, assets: Path) -> None:
     bare board, onto which the stones drop, is only seen in motion, so half the size is enough."""
     folder = assets / "title"
     folder.mkdir(parents=True, exist_ok=True)
-    pixels, bare, where = draw(world, assets, VIEWS[view])
+    camera = replace(VIEWS[view], yaw=TURNED[world.key])
+    pixels, bare, where = draw(world, assets, camera)
     name = world.key if view == "wide" else f"{world.key}.{view}"
     write(halved(bare), folder / f"{name}.bare.webp", QUALITY)
     write(where, folder / f"{name}.stones.webp", lossless=True)

@@ -3,7 +3,7 @@ chats and pages show beside a link to it."""
 
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 FIRST = (720, 450)
 """The size of the first screen's picture. It is a part of the page, so it must be small."""
@@ -16,8 +16,6 @@ PREVIEW_PART = (0, 220, 3200, 1900)
 PREVIEW_QUALITY = 85
 NAME_WIDTH = 520
 NAME_AT = (64, 60)
-GOLD = (0xE9, 0xBD, 0x62)
-"""The colour of the name, as on the title with the board ishido."""
 
 
 def write_web_pictures(folder: Path, assets: Path) -> None:
@@ -26,10 +24,9 @@ def write_web_pictures(folder: Path, assets: Path) -> None:
     with Image.open(assets / "title" / "ishido.webp") as still_life:
         first = still_life.crop(FIRST_PART).resize(FIRST, Image.Resampling.LANCZOS)
         preview = still_life.crop(PREVIEW_PART).resize(PREVIEW, Image.Resampling.LANCZOS)
-    with Image.open(assets / "title" / "name.webp") as name:
+    with Image.open(assets / "title" / "ishido.name.webp") as name:
         height = round(NAME_WIDTH * name.height / name.width)
         letters = name.resize((NAME_WIDTH, height), Image.Resampling.LANCZOS)
-    gold = ImageChops.multiply(letters, Image.new("RGBA", letters.size, (*GOLD, 0xFF)))
-    preview.paste(gold, NAME_AT, letters)
+    preview.paste(letters, NAME_AT, letters)
     first.save(folder / "first.webp", quality=FIRST_QUALITY, method=6)
     preview.save(folder / "preview.jpg", quality=PREVIEW_QUALITY, optimize=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -44,6 +45,12 @@ class World:
     """What a stone set down on it sounds like: one of ``ishido.skins.board.CLICKS``."""
     ambience: str = "garden"
     """What can be heard around it: one of ``ishido.skins.board.AMBIENCES``."""
+
+
+def states(draw: Callable[[int], Pixels]) -> dict[str, Part]:
+    """The parts of a pouch: full, and with at most 49, 34, 19 and no stones."""
+    parts = {"pouch": Part(partial(draw, 0))}
+    return parts | {f"pouch.{state}": Part(partial(draw, state), 86) for state in range(1, 5)}
 
 
 def write_part(world: World, name: str, folder: Path) -> None:

@@ -32,8 +32,14 @@ PARTS: Final = (
     "button.hot",
     "button.down",
     "pouch",
+    "pouch.1",
+    "pouch.2",
+    "pouch.3",
+    "pouch.4",
     "ornament",
 )
+POUCH_HOLDS: Final = (50, 35, 20, 1)
+"""The fewest stones in the pouch in its pictures ``pouch`` to ``pouch.3``; ``pouch.4`` is empty."""
 SLABS: Final = ("panel", "tray", "plaque", "button", "button.hot", "button.down")
 """Parts that are drawn as nine slices, so that they can stretch."""
 CLICKS: Final = ("wood", "slate", "hide", "porcelain", "crystal")
@@ -102,6 +108,13 @@ class BoardSkin:
             raise SkinProblem(f"{self.source.label}: {part}{FORMATS[0]} is missing")
         return self.fallback.owner(part)
 
+    def pouch(self, stones: int) -> str:
+        """The part that shows the pouch with so many stones; a board may have only the full one."""
+        state = sum(stones < least for least in POUCH_HOLDS)
+        part = f"pouch.{state}" if state else "pouch"
+        owner = self.owner("pouch")
+        return part if any(owner.source.has(part + suffix) for suffix in FORMATS) else "pouch"
+
     def margins(self, part: str) -> tuple[int, int, int, int]:
         """The margins of a part drawn as nine slices; all states of a button share the button's."""
         plain = (MARGIN, MARGIN, MARGIN, MARGIN)
@@ -136,6 +149,8 @@ class BoardSkin:
                 small = self._size(part, half=True)
                 if abs(2 * small[0] - width) > 2 or abs(2 * small[1] - height) > 2:
                     raise SkinProblem(f"{self.source.label}: {part}{HALF} is not half the scale")
+            if part.startswith("pouch.") and size != self._size("pouch"):
+                raise SkinProblem(f"{self.source.label}: {part} is not as large as the full pouch")
             if part in SLABS and not _can_be_cut(size, self.margins(part)):
                 raise SkinProblem(f"{self.source.label}: the margins of {part} leave no centre")
 

@@ -27,10 +27,11 @@ from ishido_art.pictures.light import (
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
 from ishido_art.pictures.pouch import PouchLook
-from ishido_art.pictures.scholar import Inlay, corner_fret, hills, inlay, stepped
+from ishido_art.pictures.scholar import Inlay, corner_fret, hills, inlay, ridges, stepped
 from ishido_art.pictures.shape import (
     Box,
     box_distance,
+    brush,
     cell_distance,
     coverage,
     cut,
@@ -39,7 +40,7 @@ from ishido_art.pictures.shape import (
     rasterise,
 )
 from ishido_art.pictures.wood import Wood, even, plank, straight
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _ZITAN = Wood("471f1c", "260e0f", "170706", ring=26, figure=1.1, contrast=0.5, fibre=0.28,
               pores=0.35, shimmer=0.05)  # fmt: skip
@@ -76,7 +77,7 @@ def _paper(size: Size) -> tuple[Picture, Field]:
     colour = np.broadcast_to(hue(_PAPER), (h, w, 3)) * (1 + 0.020 * pulp)[..., None]
     colour = mix(colour, hue("a98c5c"), 0.22 * dark)
     colour = mix(colour, hue("efe5cb"), 0.26 * pale)
-    colour = mix(colour, hue("4e5a50"), 0.17 * hills(size, 820))
+    colour = mix(colour, hue("39443d"), 0.43 * ridges(size, 824))
     return colour.astype(np.float32), (0.25 * pulp + 0.3 * pale).astype(np.float32)
 
 
@@ -251,13 +252,42 @@ def draw_ornament() -> Pixels:
 # --- behind it ------------------------------------------------------------------------------
 
 
+def _pine(size: Size) -> Field:
+    """A branch of an old pine that reaches in from the right, 0..1."""
+    h, w = size
+    rng = np.random.default_rng(655)
+    bough = [(1.03, 0.02, 66.0), (0.95, 0.13, 60.0), (0.885, 0.17, 50.0), (0.82, 0.27, 40.0),
+             (0.745, 0.29, 30.0), (0.69, 0.36, 20.0), (0.625, 0.37, 9.0)]  # fmt: skip
+    twigs = (
+        ((0.93, 0.14), (0.90, 0.07), (0.845, 0.055)), ((0.86, 0.20), (0.80, 0.165), (0.755, 0.17)),
+        ((0.84, 0.25), (0.86, 0.36), (0.835, 0.43)), ((0.73, 0.30), (0.70, 0.24), (0.655, 0.235)),
+        ((0.945, 0.15), (0.975, 0.27), (0.965, 0.37)), ((0.7, 0.345), (0.7, 0.43), (0.675, 0.475)),
+    )  # fmt: skip
+    drawing = brush([(x * w, y * h, wide) for x, y, wide in bough])
+    tips = [(0.625, 0.37)]
+    for twig in twigs:
+        wide = np.linspace(22, 6, len(twig))
+        drawing += brush([(x * w, y * h, d) for (x, y), d in zip(twig, wide, strict=True)])
+        tips += [twig[-1], ((twig[1][0] + twig[2][0]) / 2, (twig[1][1] + twig[2][1]) / 2)]
+    for x, y in tips:
+        for _ in range(3):  # cushions of needles, flat below
+            cx, cy = x * w + rng.normal(0, 42), y * h + rng.normal(-8, 18)
+            for turn in np.linspace(np.pi * 1.04, np.pi * 1.96, 34):
+                reach = rng.uniform(78, 118)
+                ex, ey = cx + 1.25 * reach * np.cos(turn), cy + 0.62 * reach * np.sin(turn)
+                drawing += line(f"M{cx:.0f},{cy:.0f}Q{(cx + ex) / 2:.0f},{(cy + ey) / 2 + 10:.0f}"
+                                f" {ex:.0f},{ey:.0f}", round(rng.uniform(2.2, 4.2), 1))  # fmt: skip
+    return rasterise(drawing, size, (0, 0, w, h))
+
+
 def draw_mist() -> Pixels:
-    """Hills in the mist at dusk, brushed in wet ink and seen out of focus."""
+    """Hills far off in the mist at dusk, and one dark branch of pine before them."""
     y, x = grid(BACKDROP)
     far = hills(BACKDROP, 650)
     drift = clouds(BACKDROP, (3, 2), 4, 651)
     colour = np.broadcast_to(hue("46524a"), (*BACKDROP, 3)) * (1 + 0.10 * drift)[..., None]
-    colour = mix(colour, hue("141a17"), 0.72 * blur(far, 13))
+    colour = mix(colour, hue("141a17"), 0.50 * blur(far, 16))
+    colour = mix(colour, hue("0a0e0c"), 0.86 * blur(_pine(BACKDROP), 2.2))
     light = colour * lamplight(y, x, 1.0, 0.42)[..., None]
     # A grain finer than the eye sees keeps the dark slopes from banding.
     grain = np.random.default_rng(652).normal(0, 0.022, BACKDROP)
@@ -324,7 +354,7 @@ WORLD = World(
         "button.hot": Part(partial(draw_slab, _HOT)),
         "button.down": Part(partial(draw_slab, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(draw_ornament),
     },
     colours={

@@ -1,6 +1,6 @@
 """Board *Gems*: a jeweller's bench at night.
 
-The Within is pale slate with threads of quartz, honed to satin; the Beyond is charcoal slate as it
+The Within is cool slate with threads of quartz, honed to satin; the Beyond is charcoal slate as it
 was split; the frame is black slate inlaid with white gold. The gems come out of a bag of
 midnight-blue velvet.
 """
@@ -33,7 +33,7 @@ from ishido_art.pictures.pouch import PouchLook
 from ishido_art.pictures.sets import gems as stones
 from ishido_art.pictures.shape import Box, box_distance
 from ishido_art.pictures.wood import Wood
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _WHITE_GOLD, _CHAMPAGNE, _QUARTZ = "e3e4e6", "f0c684", "e9edf0"
 
@@ -76,11 +76,10 @@ def _threads(size: Size, rise: float, apart: float, seed: int) -> Field:
 
 def _within(size: Size) -> tuple[Picture, Field]:
     h, w = size
-    colour, relief = _slate(size, "a9adb2", "8d949b", 21, 0.8, 1.0)
+    colour, relief = _slate(size, "939ba6", "7a848f", 21, 0.8, 1.0)
     for rise, apart, seed, strength in (
-        (0.6, 520, 22, 0.75),
-        (-1.7, 700, 28, 0.50),
-        (0.25, 900, 34, 0.40),
+        (0.6, 430, 22, 0.38),
+        (-1.7, 640, 28, 0.26),
     ):
         d = _threads(size, rise, apart, seed)
         shown = strength * smoothstep(-0.1, 0.9, clouds(size, (h / 260, w / 260), 3, seed + 2))
@@ -102,7 +101,7 @@ _BOARD = BoardLook(
     beyond=_beyond,
     rail=_frame,
     stile=_frame,
-    groove_within="565d66",
+    groove_within="474e58",
     groove_beyond="0d0f13",
     gilt=_WHITE_GOLD,
     second=_CHAMPAGNE,
@@ -174,7 +173,7 @@ WORLD = World(
         "button.hot": Part(partial(_split, _HOT)),
         "button.down": Part(partial(_split, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(partial(furniture.ornament, (24, 640), _WHITE_GOLD)),
     },
     colours={

@@ -20,7 +20,7 @@ from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.pouch import PouchLook
 from ishido_art.pictures.shape import cell_distance, coverage, cut, disc, line
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _BRASS = "d9a548"
 _CORNER = 22.0
@@ -169,7 +169,7 @@ WORLD = World(
         "button.hot": Part(partial(furniture.draw, _HOT)),
         "button.down": Part(partial(furniture.draw, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _BAG)),
+        **states(partial(pouch.draw, _BAG)),
         "ornament": Part(partial(atelier.ornament, (24, 640), _BRASS)),
     },
     colours={

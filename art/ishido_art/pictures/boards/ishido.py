@@ -15,7 +15,7 @@ from ishido_art.pictures.furniture import Slab
 from ishido_art.pictures.pouch import PouchLook
 from ishido_art.pictures.sets import ishido as stones
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _KAYA = Wood("dcb678", "b98a4b", "94693a", ring=24, figure=1.0, contrast=0.36, fibre=0.15,
              pores=0.12, shimmer=0.018)  # fmt: skip
@@ -92,7 +92,7 @@ WORLD = World(
         "button.hot": Part(partial(furniture.draw, _HOT)),
         "button.down": Part(partial(furniture.draw, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(partial(furniture.ornament, (24, 640), _GILT)),
     },
     colours={

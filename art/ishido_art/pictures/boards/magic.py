@@ -43,7 +43,7 @@ from ishido_art.pictures.shape import (
     rasterise,
     turned,
 )
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _BRASS = "e2b96a"
 _CIRCLES = (250.0, 258.0, 520.0, 790.0, 798.0, 985.0, 1190.0, 1216.0, 1290.0)
@@ -381,7 +381,7 @@ WORLD = World(
         "button.hot": Part(partial(_draw_hide, _HOT)),
         "button.down": Part(partial(_draw_hide, _DOWN)),
         "plaque": _hide(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH)),
+        **states(partial(pouch.draw, _POUCH)),
         "ornament": Part(_ornament),
     },
     colours={

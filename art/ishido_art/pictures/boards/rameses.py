@@ -42,7 +42,7 @@ from ishido_art.pictures.shape import (
     symbol_mask,
 )
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _GILT = "efb64c"
 _TURQUOISE = "177a7b"
@@ -255,7 +255,7 @@ WORLD = World(
         "button.hot": Part(partial(furniture.draw, _HOT)),
         "button.down": Part(partial(furniture.draw, _DOWN)),
         "plaque": Part(_PLAQUE.draw, 94, _PLAQUE.slab.margins),
-        "pouch": Part(partial(jar.draw, _JAR)),
+        **states(partial(jar.draw, _JAR)),
         "ornament": Part(partial(furniture.ornament, (24, 640), _GILT)),
     },
     colours={

@@ -24,7 +24,7 @@ from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
 from ishido_art.pictures.sets.runes import SET as STONES
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
 _WORN_OAK = Wood("c0ad8b", "7d6648", "5a442c", ring=40, figure=2.4, contrast=0.46, fibre=0.20,
                    pores=0.26, shimmer=0.03)  # fmt: skip
@@ -190,7 +190,7 @@ WORLD = World(
         "button.hot": Part(partial(draw_slab, _HOT)),
         "button.down": Part(partial(draw_slab, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(draw_bag, _BAG)),
+        **states(partial(draw_bag, _BAG)),
         "ornament": Part(partial(ornament, (24, 640), _BRONZE)),
     },
     colours={

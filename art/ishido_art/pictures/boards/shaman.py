@@ -1,22 +1,25 @@
 """Board *Shaman*: the ground beside the fire, on the night when the beasts are asked.
 
 The Within is smoked buckskin, sewn with sinew on the dark ox hide of the Beyond; the hide is laced
-into a frame of charred driftwood, and feathers and beads hang where its poles are lashed. Behind
-it the wall of the cave takes a little of the embers' light.
+into a frame of charred driftwood, whose poles are carved with hills behind hills and rubbed with
+ochre; a disc of bone holds each lashing. Behind it the wall of the cave takes a little of the
+embers' light.
 """
 
+import math
 from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
-from ishido_art.pictures import fireside, medicine
+from ishido_art.pictures import fireside, leather
 from ishido_art.pictures.backdrop import SIZE as BACKDROP
 from ishido_art.pictures.board import CORNER, FRAME, SIZE, SQUARE, SQUARES
 from ishido_art.pictures.colour import hue
 from ishido_art.pictures.fields import Field, Picture, bell, blur, grid, mix, normal, smoothstep
-from ishido_art.pictures.fireside import Feather, Hide, Plate, Seam, Stitches
+from ishido_art.pictures.fireside import Hide, Plate, Seam, Stitches
 from ishido_art.pictures.layers import Scene
+from ishido_art.pictures.leather import BagLook
 from ishido_art.pictures.light import (
     Surface,
     bloom,
@@ -26,15 +29,15 @@ from ishido_art.pictures.light import (
     rimlight,
     shade,
 )
-from ishido_art.pictures.medicine import BagLook
 from ishido_art.pictures.noise import clouds
 from ishido_art.pictures.picture import Pixels, develop
+from ishido_art.pictures.sack import MIDDLE
 from ishido_art.pictures.sets import shaman as stones
-from ishido_art.pictures.shape import Box, Point, box_distance, coverage
+from ishido_art.pictures.shape import Box, Point, box_distance, coverage, moved
 from ishido_art.pictures.wood import Wood, plank, upright
-from ishido_art.pictures.world import Part, World
+from ishido_art.pictures.world import Part, World, states
 
-_BONE, _OCHRE, _RED, _TURQUOISE = "ead9b4", "c98a3a", "9a3a26", "3fa596"
+_BONE, _OCHRE, _RED, _CUT = "ead9b4", "c98a3a", "9a3a26", "3a2414"
 _SINEW, _LACE = "dcc9a2", "b08f5f"
 _BUCKSKIN = Hide("bea077", "9c7b50", mottle=0.42, nap=0.020)
 _OX = Hide("48291d", "2a160f", mottle=0.55, nap=0.035)
@@ -120,18 +123,19 @@ def _seams(plan: _Plan) -> tuple[Stitches, Stitches]:
     return first, fireside.stitched(outer, along, across + 2.0, 942)
 
 
-def _paint(plan: _Plan) -> tuple[Field, Field]:
-    """What is painted on the poles: an ochre line, and between its halves a row of bone dots."""
-    hand = 0.9 * clouds(SIZE, (60, 75), 2, 951)
-    at = plan.outer - 44 + hand
-    lines = np.maximum(coverage(2.6 - np.abs(at - 13)), coverage(2.6 - np.abs(at + 13)))
-    along, across = fireside.edge_along(SIZE, Box(44, 44, SIZE[1] - 44, SIZE[0] - 44), 48)
-    dots = coverage(5.4 + 0.5 * hand - np.hypot(np.mod(along, 48) - 24, across))
-    worn = 0.86 + 0.08 * clouds(SIZE, (200, 250), 2, 952)
-    y, x = grid(SIZE)
-    # Nothing is painted where the feathers hang.
-    worn = worn * ((y > 480) | (np.minimum(x, SIZE[1] - x) > FRAME))
-    return lines * worn, dots * worn
+def _carved() -> tuple[Field, Field]:
+    """What is carved into the poles: hills behind hills, and a seed of bone between two."""
+    hand = 0.8 * clouds(SIZE, (60, 75), 2, 951)
+    pitch = 84
+    along, across = fireside.edge_along(SIZE, Box(44, 44, SIZE[1] - 44, SIZE[0] - 44), pitch)
+    step = np.mod(along, pitch) - pitch / 2
+    # Positive is towards the board: there the hills have their foot.
+    away = np.hypot(step, across - 19)
+    cuts = np.full(SIZE, 9.0, np.float32)
+    for radius in (34.0, 23.0, 12.0):
+        cuts = np.minimum(cuts, np.abs(away - radius + hand) + 9.0 * (across > 19))
+    seed = np.hypot(np.abs(step) - pitch / 2, across - 8)
+    return coverage(3.0 - cuts), coverage(5.4 + 0.5 * hand - seed)
 
 
 def draw_board() -> Pixels:
@@ -144,9 +148,9 @@ def draw_board() -> Pixels:
     colour = mix(colour, hue("120805"), 0.62 * pressed * ~within)
     mark = coverage((8.0 - plan.crossing) / 1.5) * playing * (np.abs(plan.within) > 30)
     colour = mix(colour, hue(_RED), 0.75 * mark * (plan.play > 30))
-    ochre, dots = _paint(plan)
-    colour = mix(mix(colour, hue(_OCHRE), 0.85 * ochre), hue(_BONE), 0.85 * dots)
-    height = _shape(plan)
+    cuts, seeds = _carved()
+    colour = mix(mix(colour, hue(_OCHRE), 0.66 * cuts), hue(_BONE), 0.85 * seeds)
+    height = _shape(plan) - 3.0 * blur(cuts, 0.8) + 1.5 * blur(seeds, 1.0)
     for seam, thread in zip(_seams(plan), (_SINEW, _LACE), strict=True):
         colour = mix(colour * (1 - 0.7 * seam.hole)[..., None], hue(thread), seam.mask)
         colour = colour * (1 + (seam.tint - 1) * seam.mask)[..., None]
@@ -167,25 +171,22 @@ def draw_board() -> Pixels:
     return develop(bloom(light, 5, 0.08), scene.alpha)
 
 
-_PATCH = (500, 200)
-"""Height and width of the corner's piece that things are hung on."""
+_PATCH = (200, 200)
+"""Height and width of a corner's piece, which is lashed."""
 
 
 def _hang(scene: Scene) -> None:
-    """Lash every corner with sinew; hang beads and a feather from the upper ones."""
+    """Lash every corner with sinew."""
     h, w = SIZE
     for down in (False, True):
         for right in (False, True):
             top, left = (h - _PATCH[0]) * down, (w - _PATCH[1]) * right
             corner = (_PATCH[1] - 45.0 if right else 45.0, _PATCH[0] - 45.0 if down else 45.0)
-            part = fireside.patch(scene, top, left, _PATCH)
-            _lash(part, corner, right != down)
-            if not down:
-                _pendant(part, corner, 60 + right)
+            _lash(fireside.patch(scene, top, left, _PATCH), corner, right != down)
 
 
 def _lash(scene: Scene, at: Point, mirrored: bool) -> None:
-    """A cross of sinew where two poles meet, a bead on it; its ends go around behind them."""
+    """A cross of sinew where two poles meet, a disc of bone on it; its ends go behind them."""
     x, y = at
     turn = -1 if mirrored else 1
     rows, columns = grid(_PATCH)
@@ -201,17 +202,7 @@ def _lash(scene: Scene, at: Point, mirrored: bool) -> None:
             strand = fireside.thong(_PATCH, ends, 5.0, _LACE)
             strand.mask = strand.mask * poles
             scene.lay(strand)
-    scene.lay(fireside.bead(_PATCH, x, y, 15.0, _TURQUOISE))
-
-
-def _pendant(scene: Scene, at: Point, seed: int) -> None:
-    """A feather on a thong, three beads above it."""
-    x, y = at
-    scene.lay(fireside.thong(_PATCH, [(x, y + 14), (x + 2, y + 60), (x, y + 130)], 3.6, _LACE))
-    feather = Feather((x + 1, y + 118), (x - 2, y + 400), 34.0, "e9e0cb", "5b3a24", 0.02)
-    scene.lay(fireside.feather(_PATCH, feather, seed))
-    for k, (colour, radius) in enumerate(((_BONE, 12.0), (_RED, 14.5), (_BONE, 12.0))):
-        scene.lay(fireside.bead(_PATCH, x + 1, y + 64 + 25.5 * k, radius, colour))
+    scene.lay(fireside.disc(_PATCH, x, y, 27.0, _BONE, _CUT))
 
 
 # --- the cave -------------------------------------------------------------------------------
@@ -255,9 +246,26 @@ _DOWN = replace(_BUTTON, rise=-5, brightness=0.72, shade_within=0.35)
 _PLAQUE = Plate((180, 2900), 20, _PANEL_WOOD, _OCHRE, bevel=12, rise=9, line_at=20, line_half=2.2,
                 seed=974)  # fmt: skip
 
+
+def _embers() -> str:
+    """Hills one behind another, sewn around the bag with running stitches."""
+    rows = ""
+    for i in range(-4, 5):
+        x, lean = MIDDLE + 78 * math.sin(0.36 * i), math.cos(0.36 * i)
+        foot = 181 - 10 * (0.36 * i) ** 2
+        for radius in (14.0, 9.0, 4.0):
+            rows += (
+                f'<path d="M{x - radius * lean},{foot} A{radius * lean},{1.25 * radius} 0 0 1'
+                f' {x + radius * lean},{foot}" fill="none" stroke="#fff" stroke-width="1.7"'
+                ' stroke-dasharray="3.6 1.9" stroke-linecap="round"/>'
+            )
+    return rows
+
+
 _BAG = BagLook(
-    suede="a5673a", shade="5a2f18", rubbed="d29a62", flap="7c3a22", sinew=_SINEW,
-    beads=(_BONE, _TURQUOISE, _RED, _OCHRE), sign=stones.SET.symbols["Bear"],
+    hide="7a4629", shade="391c10", rubbed="b57c4c", thong=_LACE, thread=_BONE, bone="eadfc6",
+    horn="c9b48c", horn_light="efe4c8", sign=moved(0, -14, 0.92, stones.SET.symbols["Bear"]),
+    stitched=_embers(), seed=11,
 )  # fmt: skip
 
 
@@ -283,8 +291,8 @@ WORLD = World(
         "button.hot": Part(partial(fireside.plate, _HOT)),
         "button.down": Part(partial(fireside.plate, _DOWN)),
         "plaque": _plate(_PLAQUE),
-        "pouch": Part(partial(medicine.draw, _BAG)),
-        "ornament": Part(partial(medicine.ornament, (24, 640), _OCHRE, _BONE)),
+        **states(partial(leather.draw, _BAG)),
+        "ornament": Part(partial(fireside.ornament, (24, 640), _OCHRE, _BONE)),
     },
     colours={
         "text": "#f2e6cf",

@@ -245,8 +245,8 @@ def malachite() -> Material:
     """Malachite: bands around the places where it began to grow."""
     grown, cloud = _flow(30, 2, 70, 3), _flow(34, 3, 90)
     years = np.sin(13 * grown) + 0.6 * np.sin(29 * grown + 1.5 * cloud) + 0.35 * cloud
-    colour = veil(plain("479c7b"), "2b7a60", 0.80 * smoothstep(0.1, 1.7, years))
-    colour = veil(colour, "80bfa3", 0.55 * smoothstep(0.2, 1.7, -years))
+    colour = veil(plain("297464"), "165a51", 0.80 * smoothstep(0.1, 1.7, years))
+    colour = veil(colour, "559a8b", 0.45 * smoothstep(0.2, 1.7, -years))
     return Material(colour, _GOLD, rough=0.1, gloss=0.8, halo=0.55)
 
 
@@ -281,7 +281,7 @@ def _jewels() -> tuple[Jewel, ...]:
     return (
         Jewel(sapphire(), Gem("2050fa", gain=1.35)),
         Jewel(ruby(), Gem("f5142a", gain=1.3), rim="f0c468"),
-        Jewel(malachite(), Gem("0a9450", index=1.68, lustre=0.8), 0.0, rim="f0c468"),
+        Jewel(malachite(), Gem("0cb45c", index=1.68, lustre=0.9, gain=1.3), 0.0, rim="f0c468"),
         Jewel(lilac_jade(), Gem("7a22d8", index=1.68, lustre=0.8), 0.0),
         Jewel(champagne(), Gem("ff8410", gain=1.15), 0.0, rim="a07c38"),
         Jewel(diamond(), Gem("e4edfb", index=2.3, fire=0.05, gain=1.25), rim="a9b1be"),

@@ -31,22 +31,22 @@ def _flow(seed: int, cells: float, reach: float, octaves: int = 6) -> Field:
 
 
 def obsidian() -> Material:
-    """Midnight obsidian: a black mirror with a far nebula and a few stars in it."""
+    """Obsidian: a black mirror with smoke and a few stars in it, its edge leafed with brass."""
     haze, deep = _flow(710, 3, 120, 5), _flow(713, 4, 90, 5)
-    colour = veil(plain("080a14"), "1f2a63", 0.75 * smoothstep(0.2, 2.2, haze))
-    colour = veil(colour, "43307c", 0.5 * smoothstep(0.8, 2.4, deep + 0.4 * haze))
-    colour = veil(colour, "dfe8ff", starlight(TILE, 190, (1.3, 4.2), 716))
+    colour = veil(plain("07080b"), "1e2637", 0.36 * smoothstep(0.2, 2.2, haze))
+    colour = veil(colour, "2b3040", 0.4 * smoothstep(0.8, 2.4, deep + 0.4 * haze))
+    colour = veil(colour, "fff4e0", starlight(TILE, 190, (1.3, 4.2), 716))
     return Material(
         colour, _SILVER, rough=0.08, halo=0.6,
-        glaze=Rim(lip="7c8cc4", side="181d3c", thin=0.6),
-        aura=Aura("4f7dff", "bcd0ff", around=0.13, within=0.08, reach=34),
+        glaze=Rim(lip="d2a55c", side="1c1a1c", thin=0.85),
+        aura=Aura("e6ecff", "e8ecff", around=0.02, within=0.08, reach=34),
     )  # fmt: skip
 
 
 def dragons_blood() -> Material:
     """Dragon's blood: dark red resin, embers still alive along its seams."""
     clot, seam = _flow(720, 3, 130, 5), _flow(724, 3, 110, 6)
-    colour = veil(plain("740c16"), "42040c", 0.85 * smoothstep(-0.5, 1.6, clot))
+    colour = veil(plain("93141d"), "560810", 0.80 * smoothstep(-0.5, 1.6, clot))
     colour = veil(colour, "a81c1e", 0.5 * smoothstep(0.5, 2.2, -clot))
     alive = smoothstep(0.0, 1.4, clot)
     colour = veil(colour, "e0482a", 0.6 * veins(seam, 0.05) * alive)

@@ -301,6 +301,7 @@ class TableScene(GameScreen):
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
             pouch_gives=board.motions.pouch_gives(self.app.now()),
+            leaving=board.motions.leaving(self.app.now()),
         )
         return self.adjusted(shown)
 

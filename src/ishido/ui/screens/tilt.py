@@ -29,8 +29,8 @@ COARSE: Final = 640
 WIDE: Final = 2868
 DISTANCE: Final = 2800.0
 TARGET: Final = (720.0, 560.0)
-TILTED: Final = (47.0, 13.0)
-"""Degrees down from the horizon, and by which the board is turned, clockwise."""
+PITCH: Final = 47.0
+"""Degrees down from the horizon."""
 SEEN: Final = ((3200, 2000), 1.6, (0.64, 0.66)), ((1400, 2100), 1.13, (0.54, 0.46))
 """Of the wide and the tall picture: its size, its pixels for a length of one at the target, and
 where in it the target is, as shares."""
@@ -41,6 +41,8 @@ class Tilt(Transition):
     """What covers the table meanwhile."""
 
     table: "TableScene" = field(kw_only=True)
+    turned: float = field(kw_only=True)
+    """By how many degrees the title's board is turned."""
     made: list[pygame.Surface] = field(default_factory=list, kw_only=True)
     """The backdrop and the board, small, when they have been made."""
 
@@ -84,7 +86,7 @@ class Tilt(Transition):
             for at, side, shown, anchor in zip(centre, size, window, STONES, strict=True)
         )
         middle = WIDE / 2, WIDE / 2 * board.h / board.w
-        pitch, yaw = map(radians, between(TILTED, (90.0, 0.0), share))
+        pitch, yaw = map(radians, between((PITCH, self.turned), (90.0, 0.0), share))
         target = between(TARGET, middle, share)
         left, top = (each * factor for each in between((x, y), board.center, share))
         scale = (scale * filled * (1 - share) + board.w / WIDE * share) * factor

@@ -32,7 +32,7 @@ from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.first_picture import FirstPicture
-from ishido.ui.skins.title_pictures import is_low, name_width
+from ishido.ui.skins.title_pictures import TURNED, is_low, name_width
 from ishido.ui.table.game_screen import SCREEN_KEYS
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ class TitleScene(Scene):
         skins, unit = self.app.skins, self._unit
         picture = skins.title.still_life(skins.world, size).convert()
         yield
-        letters = skins.title.name(self.name_place.w, skins.theme.colour("gold"))
+        letters = skins.title.name(skins.world, self.name_place.w)
         self.name_place.h = letters.get_height()
         yield
         dark = _halo(letters, round(11 * unit))
@@ -301,7 +301,7 @@ class TitleScene(Scene):
         from ishido.ui.screens.tilt import FALLS, REST, Tilt
 
         self._table.deals_at = self.app.now() + FALLS.end  # when the pouch has landed
-        return Tilt(before, REST.end, table=self._table)
+        return Tilt(before, REST.end, table=self._table, turned=TURNED[self.app.skins.world])
 
     # A question may come first. It lies over the title, and leads back to it if it is cancelled.
 

@@ -49,15 +49,14 @@ class FirstPicture:
         self._focused = {-1: pygame.Surface(whole.size)}
         self._stones: list[tuple[float, Piece, Piece]] = []
         """When each drops; the stone in the air, and with its shadow where it lies."""
-        gold = skins.theme.colour("gold")
-        self._landed, self._loading = 0, self._load(skins.title, skins.world, gold)
+        self._landed, self._loading = 0, self._load(skins.title, skins.world)
 
-    def _load(self, pictures: TitlePictures, world: str, colour: pygame.Color) -> Iterator[None]:
+    def _load(self, pictures: TitlePictures, world: str) -> Iterator[None]:
         """Make what it is drawn with; one step is taken with each picture."""
         size = self._whole.size
         self._still = self._bare = self._focused[0] = pictures.still_life(world, size).convert()
         yield
-        self._letters = pictures.name(self._name.w, colour)
+        self._letters = pictures.name(world, self._name.w)
         boxes = pygame.mask.from_surface(self._letters).get_bounding_rects()
         *others, last = sorted(boxes, key=lambda box: box.x)
         self._last = self._name.x + (max((box.right for box in others), default=0) + last.x) // 2
@@ -78,6 +77,9 @@ class FirstPicture:
         for number, (grey, body) in enumerate(bodies.items()):
             lying = _grown(body, 3)  # the lens has blurred it beyond its shape
             lying.draw(_grown(_shape(where, grey + BODY // 2), 2), (0, 0))
+            for later in list(bodies.values())[number + 1 :]:
+                lying.erase(_grown(later, 2), (0, 0))  # or its edge would lie there before it
+            lying.draw(body, (0, 0))
             falling, lies = (_cut(self._still, each) for each in (_grown(body, 1), lying))
             self._stones.append((STONES + number * every, falling, lies))
             yield
@@ -146,7 +148,8 @@ def _cut(still: pygame.Surface, shape: pygame.Mask) -> Piece:
     boxes = shape.get_bounding_rects() or [pygame.Rect(0, 0, 1, 1)]
     rect = boxes[0].unionall(boxes[1:]).inflate(4, 4).clip((0, 0), shape.get_size())
     white = shape.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0)).convert_alpha()
-    soft = pygame.transform.gaussian_blur(white.subsurface(rect), 1)
+    # A copy, as pygame may take the end of a picture's part for the beginning of the blurred one.
+    soft = pygame.transform.gaussian_blur(white.subsurface(rect).copy(), 1)
     factor = still.width / shape.get_size()[0]
     place = pygame.Rect([round(side * factor) for side in rect]).clip(still.get_rect())
     return _within(still, place, soft), place

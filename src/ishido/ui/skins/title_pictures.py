@@ -1,4 +1,4 @@
-"""The pictures of the title: the name in metal, and a still life for each shipped world."""
+"""The pictures of the title for each shipped world: the name, and a still life."""
 
 from functools import partial
 from pathlib import Path
@@ -9,13 +9,17 @@ import pygame
 from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
 from ishido.ui.kit.memo import Memo
-from ishido.ui.kit.shapes import in_metal
 from ishido.ui.platform.decoded import decoded_file
 
 Size = tuple[int, int]
 
 STONES: Final = (0.6, 0.62)
 """Where the stones are in each picture."""
+TURNED: Final = {
+    "ishido": 13.0, "magic": 22.0, "gems": 5.0, "chungfu": 9.0, "rameses": 3.0, "runes": 19.0,
+    "inner-shapes": 16.0, "shaman": 24.0,
+}  # fmt: skip
+"""By how many degrees each world's board is turned in its still life, clockwise."""
 HALF_SIZE: Final = (1600, 1000)
 """The size of a picture at half its scale."""
 
@@ -29,7 +33,8 @@ class TitlePictures:
 
     def start(self, runner: Runner, world: str, window: Size) -> None:
         """Start to decode what the title shows in a window of a given size."""
-        for path in (self._still_life_path(world, window), self._name_path(name_width(window))):
+        name = self._name_path(world, name_width(window))
+        for path in (self._still_life_path(world, window), name):
             self.decoded.start(runner, path, partial(decoded_file, path))
 
     def has(self, world: str) -> bool:
@@ -60,16 +65,16 @@ class TitlePictures:
             size = round(size[0] * smaller), round(size[1] * smaller)
         return filling(picture, size, STONES)
 
-    def name(self, width: int, colour: pygame.Color) -> pygame.Surface:
-        """The name at a width, in metal of a colour, premultiplied.
+    def name(self, world: str, width: int) -> pygame.Surface:
+        """The name in a world's material at a width, premultiplied: six letters, with nothing
+        between them.
 
         :raises SkinProblem: if the picture is damaged.
         """
-        path = self._name_path(width)
-        metal = self.decoded.get(path, partial(decoded_file, path))
-        height = round(width * metal.get_height() / metal.get_width())
-        metal = pygame.transform.smoothscale(metal.premul_alpha(), (width, height))
-        return in_metal(metal, colour)
+        path = self._name_path(world, width)
+        name = self.decoded.get(path, partial(decoded_file, path))
+        height = round(width * name.get_height() / name.get_width())
+        return pygame.transform.smoothscale(name.premul_alpha(), (width, height))
 
     def forget(self) -> None:
         """Drop the decoded pictures, which are large."""
@@ -81,8 +86,8 @@ class TitlePictures:
         half = window[0] <= HALF_SIZE[0] and window[1] <= HALF_SIZE[1]
         return self._folder / f"{world}{HALF if half else ''}.webp"
 
-    def _name_path(self, width: int) -> Path:
-        return self._folder / f"name{HALF if width <= 1240 else ''}.webp"
+    def _name_path(self, world: str, width: int) -> Path:
+        return self._folder / f"{world}.name{HALF if width <= 1240 else ''}.webp"
 
 
 def is_low(window: Size) -> bool:

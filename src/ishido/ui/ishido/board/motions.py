@@ -178,10 +178,13 @@ class Emerging:
             part = part.clipped(pygame.Rect(part.rect.x, 0, part.rect.w, mouth.y))
         yield part
 
+    def waits(self, now: float) -> bool:
+        """Whether it is still in the pouch."""
+        return now <= self.begin
+
     def give(self, now: float) -> int:
         """How much the pouch gives now, in thousandths of its height: down, and then back."""
-        t = Timing(self.begin, EMERGE).at(now)
-        return round(60 * sin(2 * pi * t**0.7) * (1 - t))
+        return round(70 * sin(pi * Timing(self.begin, 0.09).at(now)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,10 @@ class BoardMotions(Motions):
         """How much lower than usual the pouch is, in thousandths of its height."""
         return sum(motion.give(now) for motion in self.running if isinstance(motion, Emerging))
 
+    def leaving(self, now: float) -> bool:
+        """Whether a stone is about to leave the pouch."""
+        return any(motion.waits(now) for motion in self.running if isinstance(motion, Emerging))
+
     # -- starting motions -------------------------------------------------------------------
 
     def make_way(self) -> None:

@@ -66,6 +66,8 @@ class Shown:
     """The highlighted stones still to come; ``None`` if there are none."""
     pouch_gives: int = 0
     """How much lower than usual the pouch is, in thousandths of its height."""
+    leaving: bool = False
+    """Whether the touchstone is still about to leave the pouch."""
 
 
 @lru_cache(maxsize=4)
@@ -81,7 +83,7 @@ def _pouch_shadow(size: tuple[int, int], pouch: int) -> pygame.Surface:
     return shadow
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _pressed(pouch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The pouch while it gives, because it gives in the same way for every stone."""
     return pygame.transform.smoothscale(pouch, size)
@@ -188,17 +190,20 @@ class TableView:
         return area
 
     def pouch_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The pouch and its place."""
-        area = self.layout.pouch.copy()
+        """The pouch with the stones it holds, and its place, the same with all of them."""
+        area, shown, pictures = self.layout.pouch.copy(), self._shown, self.look.pictures
         area.h = round(area.h * 0.77)  # the rest is for the count below it
-        pouch = self.look.pictures.picture("pouch", area.size)
+        held = 65  # unless a number is shown
+        if shown is not None and shown.in_pouch is not None:
+            held = shown.in_pouch + shown.leaving
+        pouch = pictures.picture(pictures.skin.pouch(held), area.size)
         return pouch, pouch.get_rect(midbottom=area.midbottom)
 
     @property
     def pouch_mouth(self) -> pygame.Rect:
         """The mouth of the pouch, out of which stones come: a line as wide as the mouth."""
-        _, place = self.pouch_picture()
-        top = place.y + round(place.h * 0.12)
+        pouch, place = self.pouch_picture()
+        top = place.y + pouch.get_bounding_rect().y + round(place.h * 0.12)
         return pygame.Rect(place.centerx - place.w // 4, top, place.w // 2, 0)
 
     # -- the parts --------------------------------------------------------------------------

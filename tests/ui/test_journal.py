@@ -12,6 +12,7 @@ from ishido.session.session import Session
 from ishido.store.lines import line_of
 from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO
+from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.storage_play import a_session, play
 from tests.support.stored_games import change_database, keep_lines, stored_rows
 
@@ -261,18 +262,27 @@ def test_a_game_is_deleted_for_good_after_a_question(some, deal, sentence):
 
 
 @pytest.mark.pictures
-def test_a_row_shows_the_board_of_its_game(open_pilot):
-    pilot = open_pilot(1, "k8 k7")
+def test_a_row_shows_the_board_of_its_game_and_among_readings_its_hexagram(open_pilot):
+    pilot = open_pilot(FOUR_WAY_DEAL, FOUR_WAY)
 
-    def first_board():
-        pilot.open("journal")
+    def first_board(show="all"):
+        pilot.open("journal", show=show)
         pilot.settle()
         left, high = pilot.find("games").rect.topleft, pilot.find("games").rect.h // 4
         picture = pilot.surface.subsurface((*left, 90, high)).copy()
         pilot.press("Esc")
         return picture
 
-    two_stones = first_board()
-    assert not differing(two_stones, first_board())
+    last = first_board()
+    assert not differing(last, first_board())
     pilot.press("Ctrl+Z")
-    assert differing(two_stones, first_board())
+    before = first_board()
+    assert differing(last, before)
+    pilot.change_settings(oracle=True)
+    pilot.ask_oracle("What now?")
+    pilot.click(FOUR_WAY.split()[-1])
+    pilot.settle()
+    pilot.press("Esc")
+    board, hexagram = first_board(), first_board("readings")
+    assert not differing(last, board)
+    assert differing(board, hexagram)

@@ -4,6 +4,8 @@ from collections.abc import Container, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
+import pygame
+
 from ishido.games import ISHIDO, KINDS
 from ishido.kinds.kind import GameSession
 from ishido.language import N_, _
@@ -91,7 +93,7 @@ class JournalScene(ListSheet[GameLine]):
             on_star=lambda: self.do("star"),
         )  # fmt: skip
         self.thumbnails = Thumbnails(app)
-        rows.picture_of = self.thumbnails.of
+        rows.picture_of = self._picture
         quiet = ButtonKind.QUIET
         asks = _("Delete this game?"), _deletes, _(labels.DELETE_IT)
         actions: list[Action[GameLine]] = [
@@ -137,6 +139,10 @@ class JournalScene(ListSheet[GameLine]):
     def tick(self, now: float) -> None:
         super().tick(now)
         self.thumbnails.tick()
+
+    def _picture(self, game: str, room: tuple[int, int]) -> pygame.Surface | None:
+        """The hexagrams of a game if only those with readings are listed, otherwise its board."""
+        return self.thumbnails.of(game, room, readings=self.show.chosen == "readings")
 
     # -- what is listed ---------------------------------------------------------------------
 

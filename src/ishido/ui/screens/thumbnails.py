@@ -1,4 +1,4 @@
-"""Small boards in the rows of lists, drawn in steps."""
+"""Small boards and hexagrams in the rows of lists, drawn in steps."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,6 +6,8 @@ import pygame
 
 from ishido.jobs.steps import Steps, advance
 from ishido.kinds.kind import GameSession
+from ishido.session.session import Session
+from ishido.ui.kit.look import look_of
 from ishido.ui.screens.game_uis import UIS
 
 if TYPE_CHECKING:
@@ -20,23 +22,26 @@ VISIBLE: Final = 24
 """The most pictures that are waited for. If a list scrolls on, the earlier ones are not needed."""
 
 Size = tuple[int, int]
+Key = tuple[str, Size, bool]
+"""What a picture shows: a game, the room, and whether it is its readings."""
 
 
 class Thumbnails:
-    """The boards of games, by their ids. Each is read and drawn after a list has asked for it, so
-    that a long list opens at once."""
+    """The boards or readings of games, by their ids. Each is read and drawn after a list has asked
+    for it, so that a long list opens at once."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
-        self._kept: dict[tuple[str, Size], pygame.Surface | None] = {}
+        self._kept: dict[Key, pygame.Surface | None] = {}
         self._skins: object = None
         """What the pictures were drawn with."""
-        self._wanted: list[tuple[str, Size]] = []
+        self._wanted: list[Key] = []
         self._steps: Steps[None] | None = None
 
-    def of(self, game: str, room: Size) -> pygame.Surface | None:
-        """The board of a game within a room; ``None`` if it is not yet drawn, or has none."""
-        key, skins = (game, room), (self._app.skins.board, self._app.skins.stones)
+    def of(self, game: str, room: Size, *, readings: bool = False) -> pygame.Surface | None:
+        """The board of a game within a room, or the hexagrams of its ``readings``; ``None`` if it
+        is not yet drawn, or has none."""
+        key, skins = (game, room, readings), (self._app.skins.board, self._app.skins.stones)
         if skins != self._skins or len(self._kept) > MOST:
             self._kept, self._skins = {}, skins
         if key not in self._kept and key not in self._wanted:
@@ -59,19 +64,26 @@ class Thumbnails:
     def _draw(self) -> Steps[None]:
         """Draw what lists have asked for."""
         while self._wanted:
-            key = game, room = self._wanted[0]
+            key = game, room, readings = self._wanted[0]
             session = self._app.desk.journal.find(game)
             yield
-            self._kept[key] = None if session is None else self._drawn(session, room)
+            self._kept[key] = None if session is None else self._drawn(session, room, readings)
             if key in self._wanted:  # it may have been scrolled away
                 self._wanted.remove(key)
             yield
 
-    def _drawn(self, session: GameSession, room: Size) -> pygame.Surface | None:
-        ui = UIS[session.kind]
-        if ui.why_not_replayed(session):
+    def _drawn(self, session: GameSession, room: Size, readings: bool) -> pygame.Surface | None:
+        from ishido.ui.ishido.oracle.brush import slip
+
+        ui, fine = UIS[session.kind], (room[0] * FINE, room[1] * FINE)
+        if readings and isinstance(session, Session) and session.auguries:
+            castings = [augury.casting for augury in session.auguries]
+            look, size = look_of(self._app, self._app.size), (round(fine[0] * 0.95), fine[1])
+            large: pygame.Surface | None = slip(look, castings, size)
+        elif ui.why_not_replayed(session):
             return None
-        large = ui.small_picture(self._app, session, (room[0] * FINE, room[1] * FINE))
+        else:
+            large = ui.small_picture(self._app, session, fine)
         if large is None:
             return None
         scale = min(room[0] / large.get_width(), room[1] / large.get_height())

@@ -1,7 +1,7 @@
 """Hexagrams brushed in ink, line by line from the bottom, with seals at the changing lines."""
 
 import math
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -9,7 +9,9 @@ import pygame
 
 from ishido.oracle.casting import Casting
 from ishido.oracle.hexagram import LINES
-from ishido.ui.ishido.oracle.scroll import oracle_picture
+from ishido.ui.ishido.oracle.layout import mounted
+from ishido.ui.ishido.oracle.scroll import Scroll, oracle_picture
+from ishido.ui.kit.look import Look
 from ishido.ui.kit.motion import ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 
@@ -42,6 +44,27 @@ def hexagram_parts(
             if (share := shown["second", index]) > 0:
                 place = line_rect(second, index)
                 yield _line_part(("second", index), whole, variants[index], place, share, 0.62)
+
+
+def slip(look: Look, castings: Sequence[Casting], size: tuple[int, int]) -> pygame.Surface:
+    """A small scroll with the first hexagrams of readings, as many as it has room for."""
+    mounting = mounted(pygame.Rect((0, 0), size), size[1] / 480)
+    picture, paper = Scroll(look, mounting).picture, mounting.paper
+    side = round(size[1] * 30 / 56)
+    step = round(side * 1.2)  # beside each is room for its seals
+    seen = castings[: max(1, (paper.w + step - side) // step)]
+    place = pygame.Rect(0, 0, side, side)
+    place.center = paper.centerx - step * (len(seen) - 1) // 2, paper.centery
+    shown: dict[Hashable, float] = {
+        (kind, line): kind != "second"
+        for kind in ("line", "seal", "second")
+        for line in range(LINES)
+    }
+    for casting in seen:
+        for part in hexagram_parts(casting, place, place, shown):
+            part.draw(picture)
+        place = place.move(step, 0)
+    return picture
 
 
 def line_rect(hexagram: pygame.Rect, index: int) -> pygame.Rect:

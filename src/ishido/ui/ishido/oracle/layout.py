@@ -12,8 +12,8 @@ UPPER: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingLayout:
-    """The rectangles of a reading, in pixels of the window."""
+class Mounting:
+    """The rectangles of an empty scroll."""
 
     space: float
     """The scale of the scroll and its room."""
@@ -23,14 +23,39 @@ class ReadingLayout:
     """The height of the lower rod."""
     cloth: Rect
     paper: Rect
+    circle: Rect
+    """A square for the circle behind the writing."""
+
+
+def mounted(scroll: Rect, space: float) -> Mounting:
+    """A scroll in a rectangle, its circle in the middle."""
+
+    def px(length: float) -> int:
+        return max(1, round(length * space))
+
+    rod = px(18)
+    upper = round(rod * UPPER)
+    cloth = Rect(
+        scroll.x + px(24), scroll.y + upper // 2,
+        scroll.w - 2 * px(24), scroll.h - upper // 2 - rod // 2,
+    )  # fmt: skip
+    paper = padded(cloth, px(30), px(46))
+    side = round(min(paper.size) * 0.8)
+    circle = Rect(0, 0, side, side)
+    circle.center = paper.center
+    return Mounting(space, scroll, rod, cloth, paper, circle)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLayout(Mounting):
+    """The rectangles of a reading, in pixels of the window."""
+
     stones: tuple[Rect, ...]
     """The stone placed, then its neighbours: above, right, below, left."""
     hexagram: Rect
     """A square. Seals and numbers of changing lines lie at its right."""
     second: Rect
     """The hexagram that the first becomes; empty if no line changes."""
-    circle: Rect
-    """A square for the circle behind the hexagram."""
     text: Rect
     footer: Rect
     """Below the scroll, for buttons."""
@@ -51,14 +76,8 @@ def reading_layout(room: Rect, footer: int, *, changes: bool) -> ReadingLayout:
     hanging, foot = column(padded(room, px(14)), FILL, footer, gap=px(12))
     scroll = middle(hanging, round(hanging.h * 1.75), round(hanging.w * 1.7))
     foot = middle(foot, scroll.w)
-    rod = px(18)
-    upper = round(rod * UPPER)
-    cloth = Rect(
-        scroll.x + px(24), scroll.y + upper // 2,
-        scroll.w - 2 * px(24), scroll.h - upper // 2 - rod // 2,
-    )  # fmt: skip
-    paper = padded(cloth, px(30), px(46))
-    inner = padded(paper, px(32), px(24))
+    empty = mounted(scroll, space)
+    inner = padded(empty.paper, px(32), px(24))
     inner.h += px(10)  # the last line of a text needs less room below it than the first above it
     if wide:
         figure, text = row(inner, Share(0.41), Share(0.59), gap=px(30))
@@ -81,5 +100,6 @@ def reading_layout(room: Rect, footer: int, *, changes: bool) -> ReadingLayout:
         second.midright = both.midright
     circle = hexagram.inflate(2 * round(side * 0.17), 2 * round(side * 0.17))
     return ReadingLayout(
-        space, scroll, rod, cloth, paper, tuple(stones), hexagram, second, circle, text, foot
-    )
+        space, scroll, empty.rod, empty.cloth, empty.paper, circle,
+        tuple(stones), hexagram, second, text, foot,
+    )  # fmt: skip

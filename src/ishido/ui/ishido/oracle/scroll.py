@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.ui.ishido.oracle.layout import UPPER, ReadingLayout
+from ishido.ui.ishido.oracle.layout import UPPER, Mounting
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow
@@ -28,9 +28,9 @@ def oracle_picture(name: str) -> pygame.Surface:
 
 
 class Scroll:
-    """The empty scroll of a reading, in the colours of a world."""
+    """An empty scroll, in the colours of a world."""
 
-    def __init__(self, look: Look, layout: ReadingLayout) -> None:
+    def __init__(self, look: Look, layout: Mounting) -> None:
         gold = look.theme.colour("gold")
         self._layout = layout
         self._silk, self._gold = _silk_colour(look), (gold.r, gold.g, gold.b)
@@ -49,14 +49,14 @@ class Scroll:
         shown.h = max(y - cloth.top, 4 * round(48 * unit))
         stamp_slab_shadow(target, shown, unit)
         if unrolled >= 1:
-            stamp(target, self._picture, scroll.topleft)
+            stamp(target, self.picture, scroll.topleft)
             return
         part = pygame.Rect(0, 0, scroll.w, y - scroll.y)
-        target.blit(self._picture, scroll, part, pygame.BLEND_PREMULTIPLIED)
+        target.blit(self.picture, scroll, part, pygame.BLEND_PREMULTIPLIED)
         self._stamp_roll(target, (cloth.centerx, y), unrolled)
 
     @cached_property
-    def _picture(self) -> pygame.Surface:
+    def picture(self) -> pygame.Surface:
         """The scroll with its rods, premultiplied."""
         layout, unit, silk = self._layout, self._layout.space, self._silk
         scroll = layout.scroll

@@ -8,6 +8,7 @@ import pytest
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.session.intention import Place
+from tests.support.pilot import differing
 from tests.support.players_at_table import ANN, BO, LEARNER, sit_down
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 
@@ -132,6 +133,18 @@ def test_without_a_question_there_is_nothing_to_keep(asked):
     asked.type("what now?")
     assert asked.enabled("keep")
     asked.press("Enter")
+    assert asked.question() == "what now?"
+
+
+@pytest.mark.pictures
+def test_the_lines_of_the_paper_show_the_focus_and_all_of_the_seal_keeps_what_is_written(asked):
+    asked.type("what now?")
+    area, seal = asked.find("question 1").rect, asked.find("keep").rect
+    asked.step()
+    written_on = asked.surface.subsurface(area.inflate(0, -area.h // 2)).copy()
+    asked.press("Tab")
+    assert differing(written_on, asked.surface.subsurface(area.inflate(0, -area.h // 2)))
+    asked.click((seal.right - 3, seal.top + 3))
     assert asked.question() == "what now?"
 
 

@@ -130,6 +130,8 @@ class Sheet(Scene):
     has_sound = True
     padding: float = PADDING
     """Pixels of the reference window between its edge and its content; a phone has its own."""
+    on_paper = False
+    """Whether it is written in ink on paper, which it draws itself."""
     fills = False
     """Whether it is as high as its room. Widgets that grow share what the others leave."""
     keys: ClassVar[Sequence[Binding[Any]]] = ()
@@ -299,10 +301,12 @@ class Sheet(Scene):
         return picture
 
     def parts(self) -> list[Part]:
-        look, parts = self.look, []
+        look, parts = self.look.on_paper if self.on_paper else self.look, []
         if self.title and self.heading.h:
             area = self.heading.inflate(0, look.px(8))
-            parts.append(Part(("heading",), area, _paint_title, look, self.title))
+            parts.append(
+                Part(("heading",), area, _paint_title, look, self.title, not self.on_paper)
+            )
         return [*parts, *self.ring.parts(look), *self._body.bar(look)]
 
     def above(self, now: float) -> list[Part]:
@@ -369,9 +373,13 @@ class Sheet(Scene):
             self.close()
 
 
-def _paint_title(target: pygame.Surface, area: pygame.Rect, look: Look, title: str) -> None:
+def _paint_title(
+    target: pygame.Surface, area: pygame.Rect, look: Look, title: str, gilded: bool
+) -> None:
     place = area.inflate(0, -look.px(8))
-    look.write(target, title, place, size=HEADING_SIZE, face=Face.TITLE, gilded=True)
+    look.write(
+        target, title, place, size=HEADING_SIZE, face=Face.TITLE, gilded=gilded, shade=gilded
+    )
 
 
 # -- the lines of a sheet --------------------------------------------------------------------

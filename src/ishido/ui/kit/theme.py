@@ -61,6 +61,7 @@ ON_PAPER: Final[Mapping[str, str]] = {
     "gold_light": "#78200f",
     "gold_dark": "#d6c6a1",
     "focus": "#78200f",
+    "shadow": "#f6eed9",
 }
 """The colours that replace a board's on light paper; text has the board's ink."""
 

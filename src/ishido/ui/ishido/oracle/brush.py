@@ -1,6 +1,7 @@
 """Hexagrams brushed in ink, line by line from the bottom, with seals at the changing lines."""
 
 import math
+from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
@@ -55,11 +56,7 @@ def slip(look: Look, castings: Sequence[Casting], size: tuple[int, int]) -> pyga
     seen = castings[: max(1, (paper.w + step - side) // step)]
     place = pygame.Rect(0, 0, side, side)
     place.center = paper.centerx - step * (len(seen) - 1) // 2, paper.centery
-    shown: dict[Hashable, float] = {
-        (kind, line): kind != "second"
-        for kind in ("line", "seal", "second")
-        for line in range(LINES)
-    }
+    shown = Counter[Hashable]((kind, line) for kind in ("line", "seal") for line in range(LINES))
     for casting in seen:
         for part in hexagram_parts(casting, place, place, shown):
             part.draw(picture)

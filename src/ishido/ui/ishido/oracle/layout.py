@@ -41,9 +41,7 @@ def mounted(scroll: Rect, space: float) -> Mounting:
     )  # fmt: skip
     paper = padded(cloth, px(30), px(46))
     side = round(min(paper.size) * 0.8)
-    circle = Rect(0, 0, side, side)
-    circle.center = paper.center
-    return Mounting(space, scroll, rod, cloth, paper, circle)
+    return Mounting(space, scroll, rod, cloth, paper, middle(paper, side, side))
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,8 @@ class Widget:
 
     @property
     def focus_rect(self) -> pygame.Rect:
-        """The rectangle that shows the focus: the whole widget, or the part that keys change."""
+        """The rectangle that shows the focus: the whole widget, or the part that keys change;
+        without a width if the widget shows it by itself."""
         return self.rect
 
     @property
@@ -177,7 +178,7 @@ class FocusRing:
             widget.active = widget is self.focus
             focused = widget.active and self.shown and not elsewhere
             parts += self._in_sight(widget, widget.parts(look, focused=focused))
-            if focused:
+            if focused and widget.focus_rect.w:
                 reach = 2 * look.px(5) + look.px(2 if widget.large else 5)
                 area, seen = widget.focus_rect.inflate(reach, reach), look
                 if widget.on_paper:

@@ -11,7 +11,7 @@ import pygame
 from ishido.kinds.names import JOINERS
 from ishido.ui.kit import clusters
 from ishido.ui.kit.events import Act, Composing, Key, Pointer, Text
-from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, middle
+from ishido.ui.kit.look import LARGE_SIZE, TEXT_SIZE, Look, lowered, middle
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.text import Span, spans_of_lines
 from ishido.ui.kit.theme import Face, font
@@ -38,8 +38,11 @@ class TextField(Widget):
         lines: int = 1,
         on_enter: Callable[[], object] = lambda: None,
         on_change: Callable[[], None] = lambda: None,
+        on_paper: bool = False,
     ) -> None:
-        """:param lines: its height. If more than one, the text wraps."""
+        """:param lines: its height. If more than one, the text wraps.
+        :param on_paper: whether it is written in ink between fine lines.
+        """
         super().__init__(name)
         self.value = text
         self.hint = hint
@@ -47,6 +50,9 @@ class TextField(Widget):
         self.lines = lines
         self.on_enter = on_enter
         self.on_change = on_change
+        self.on_paper = on_paper
+        self.face = Face.ITALIC if on_paper else Face.TEXT
+        self._size = LARGE_SIZE if on_paper or lines == 1 else TEXT_SIZE
         self.caret = len(text)
         self.anchor = 0
         """The other end of the selection. At first the whole text is selected."""
@@ -69,7 +75,12 @@ class TextField(Widget):
     def height(self, look: Look, width: int) -> int:
         if self.lines == 1:
             return look.target(46)
-        return round(look.text_px(TEXT_SIZE) * LEADING) * self.lines + look.px(24)
+        return round(look.text_px(self._size) * LEADING) * self.lines + look.px(24)
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """On paper, its lines show the focus by their colour."""
+        return pygame.Rect(self.rect.topleft, (0, 0)) if self.on_paper else self.rect
 
     def select_all(self) -> None:
         self.anchor, self.caret, self._dragging = 0, len(self.value), False
@@ -244,7 +255,12 @@ class TextField(Widget):
     def _lines(self) -> list[Span]:
         """Start and end of each line of the visible text."""
         text = self.seen[0]
-        return [(0, len(text))] if self.lines == 1 else _lines_of(text, self._pixels, self._inner.w)
+        if self.lines == 1:
+            return [(0, len(text))]
+        return _lines_of(text, self.face, self._pixels, self._inner.w)
+
+    def _across(self, text: str) -> int:
+        return _across(text, self.face, self._pixels)
 
     def _row(self, line: int) -> pygame.Rect:
         """The rectangle of a line."""
@@ -259,7 +275,7 @@ class TextField(Widget):
     def _x(self, place: int) -> int:
         """The distance of a position from the start of its line, in pixels."""
         start = self._lines[self._line(place)][0]
-        return _across(self.seen[0][start:place], self._pixels)
+        return self._across(self.seen[0][start:place])
 
     def _place(self, line: int, x: int) -> int:
         """The position in a line that is nearest to a distance from its start."""
@@ -274,7 +290,7 @@ class TextField(Widget):
         text = self.seen[0]
         return min(
             places or [start],
-            key=lambda place: abs(_across(text[start:place], self._pixels) - x),
+            key=lambda place: abs(self._across(text[start:place]) - x),
         )
 
     def position_at(self, point: tuple[int, int]) -> int:
@@ -309,7 +325,7 @@ class TextField(Widget):
 
     def _lay(self, look: Look) -> None:
         """Lay it out, with the caret in sight."""
-        self._pixels = look.text_px(LARGE_SIZE if self.lines == 1 else TEXT_SIZE)
+        self._pixels = look.text_px(self._size)
         if self.lines == 1:
             self._inner = self.rect.inflate(-look.px(28), -look.px(10))
             across = self._x(self.seen[1])
@@ -339,8 +355,8 @@ class TextField(Widget):
         drawn = bar.clamp(room) if self.active else None
         return [
             Part(
-                self.name, self.rect.copy(), _paint, look, self._pixels, room, lines, drawn,
-                "" if seen else self.hint, self.scroller.bar(look, self.rect),
+                self.name, self.rect.copy(), _paint, look, self.face, self._pixels, room, lines,
+                drawn, "" if seen else self.hint, self.scroller.bar(look, self.rect),
             )
         ]  # fmt: skip
 
@@ -348,12 +364,10 @@ class TextField(Widget):
         (start, end), row, seen = self._lines[number], self._row(number), self.seen[0]
 
         def band(span: Span, y: int, height: int) -> pygame.Rect:
-            left, right = (
-                _across(seen[start : max(start, min(end, at))], self._pixels) for at in span
-            )
+            left, right = (self._across(seen[start : max(start, min(end, at))]) for at in span)
             return pygame.Rect(row.x + left, y, right - left, height)
 
-        y = row.centery - middle(Face.TEXT, self._pixels)
+        y = row.centery - middle(Face.TEXT, self._pixels) + lowered(self.face, self._pixels)
         below = y + font(Face.TEXT, self._pixels).get_height() - look.px(3)
         selected = self.selection if self.active and not self._composed else (0, 0)
         return (
@@ -366,6 +380,7 @@ def _paint(
     target: pygame.Surface,
     rect: pygame.Rect,
     look: Look,
+    face: Face,
     pixels: int,
     room: pygame.Rect,
     lines: tuple[Line, ...],
@@ -373,18 +388,24 @@ def _paint(
     hint: str,
     bar: Bar | None,
 ) -> None:
-    look.slab(target, "tray", rect)
+    if face is Face.ITALIC:
+        step = round(pixels * LEADING)
+        for y in range(room.y + step, room.bottom + 1, step):
+            line = pygame.Rect(rect.x, y, rect.w, max(1, look.px(1)))
+            pygame.draw.rect(target, look.theme.colour("gold_light" if caret else "gold"), line)
+    else:
+        look.slab(target, "tray", rect)
     outer_clip = target.get_clip()
     target.set_clip(room.clip(outer_clip))
     for words, x, y, selected, underlined in lines:
         if selected.w:
             pygame.draw.rect(target, look.theme.colour("gold_dark"), selected)
         if words:
-            stamp(target, look.theme.text(words, Face.TEXT, pixels), (x, y))
+            stamp(target, look.theme.text(words, face, pixels), (x, y))
         elif hint:
             place = pygame.Rect(x, selected.y, room.w - look.px(10), selected.h)
             size = pixels / look.unit
-            look.write(target, hint, place, size=size, role="text_dim", align="left")
+            look.write(target, hint, place, size=size, face=face, role="text_dim", align="left")
         if underlined.w:
             pygame.draw.rect(target, look.theme.colour("gold_light"), underlined)
     if caret is not None:
@@ -394,8 +415,8 @@ def _paint(
 
 
 @lru_cache(maxsize=256)
-def _across(text: str, pixels: int) -> int:
-    return font(Face.TEXT, pixels).size(text)[0]
+def _across(text: str, face: Face, pixels: int) -> int:
+    return font(face, pixels).size(text)[0]
 
 
 def _kind(letter: str) -> int:
@@ -407,10 +428,10 @@ def _kind(letter: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def _lines_of(text: str, pixels: int, width: int) -> list[Span]:
+def _lines_of(text: str, face: Face, pixels: int, width: int) -> list[Span]:
     """Start and end of each line of a text. A space belongs to the line that it ends."""
 
     def across(start: int, end: int) -> int:
-        return _across(text[start:end].strip(), pixels)
+        return _across(text[start:end].strip(), face, pixels)
 
     return spans_of_lines(text, width, across, typed=True)

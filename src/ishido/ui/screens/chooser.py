@@ -396,10 +396,9 @@ def _draw_sample(
     for square in four_way_squares(game):
         stamp(target, gold, gold.get_rect(center=board.square(square).center).topleft)
     if described:
-        box = box.copy()
-        box.h = board.rect.bottom + look.px(14) + high - box.y
-        below = high
-        _paint_about(target, look, skins, box, (high, below))
+        top = board.rect.bottom + look.px(14)
+        below = pygame.Rect(box.x, top, box.w, box.bottom - top)
+        _paint_about(target, look, skins, below, high)
         yield
 
 
@@ -414,18 +413,16 @@ def _paint_about(
     look: Look,
     skins: "ActiveSkins",
     box: pygame.Rect,
-    heights: tuple[int, int],
+    usual: int,
 ) -> None:
-    """A sentence about the stones and one about the board, on a plaque at the foot of a box.
-
-    :param heights: its usual and its greatest height.
-    """
+    """A sentence about the stones and one about the board, on a plaque at the top of a box, as high
+    as usual, or else as the box."""
     abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
     texts = [text for text in abouts if text not in ("", "–")]
     written = [Text("\n".join(texts), TEXT_SIZE, Face.ITALIC)]
-    for height in heights:
+    for height in (usual, box.h):
         plaque = pygame.Rect(0, 0, min(box.w, look.px(860)), height)
-        plaque.midbottom = box.midbottom
+        plaque.midtop = box.midtop
         inner = padded(plaque, look.px(20), look.px(10))
         if look.fits(written, inner):
             break

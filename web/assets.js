@@ -119,7 +119,8 @@ export function of_world(world) {
 
 /** What the chooser shows of a world. */
 export const of_card = world =>
-  [`boards/${world}/board.half.webp`, `stonesets/${world}/stones.half.webp`].filter(name => name in ASSETS);
+  [`boards/${world}/board.half.webp`, `boards/${world}/backdrop.half.webp`, `stonesets/${world}/stones.half.webp`]
+    .filter(name => name in ASSETS);
 
 /** What other scenes need than the table. */
 export const later = () => NAMES.filter(name => LATER.test(name));

@@ -466,6 +466,7 @@ def coming(page):
         page.app.system, fetch_world=lambda world, then: calls.append((world["board"], then))
     )
     page.press("b")
+    page.click("mix")
     return calls
 
 
@@ -500,13 +501,13 @@ def test_a_world_that_cannot_be_had_is_named_and_the_one_in_use_stays(page, comi
 def test_a_card_is_made_when_its_pictures_have_come(page):
     cards, coming = page.app.skins.cards, []
     cards._fetch = lambda skin, then: coming.append((skin, then))
-    wanted = [("boards", "gems"), ("boards", "runes"), ("boards", "magic")]
+    wanted = ["gems", "runes", "magic"]
     for _ in range(3):
         assert cards.follow(wanted)
     assert [skin for skin, _ in coming] == ["gems", "runes"], "two at a time"
     for _, came in coming:
         came()
     cards.follow(wanted)
-    shown = [cards.picture(*key) is not None for key in wanted]
+    shown = [cards.picture(world) is not None for world in wanted]
     assert shown == [True, True, False]
     assert [skin for skin, _ in coming] == ["gems", "runes", "magic"]

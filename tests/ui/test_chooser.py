@@ -62,6 +62,7 @@ def kitchen(tmp_path):
 
 @pytest.mark.slow
 def test_a_stoneset_is_put_on_with_its_board_if_it_is_to_match(pilot):
+    pilot.click("mix")
     pilot.press("Down")
     world = pilot.rows("stonesets")[1]
     assert chosen(pilot) == (world, world)
@@ -81,8 +82,28 @@ def test_a_stoneset_is_put_on_with_its_board_if_it_is_to_match(pilot):
     assert pilot.settings.matching_board
 
 
+def test_a_world_is_put_on_whole_whatever_was_mixed(pilot):
+    assert pilot.rows("worlds") == [each.name for each in pilot.app.skins.catalogue.stonesets()]
+    pilot.app.choose_skins(print, board="gems", backdrop="plain/moss")
+    pilot.app.desk.settings_store.change(matching_board=False)
+    pilot.pick("worlds", "Ishido")  # its stones are in use
+    assert kept(pilot) == ("ishido", "ishido", "")
+    pilot.press("Right")
+    beside = pilot.app.skins.chosen["stoneset"]
+    assert kept(pilot) == (beside, beside, "") != ("ishido", "ishido", "")
+    pilot.press("Down", "Left", "Up")
+    assert kept(pilot) == ("ishido", "ishido", "")
+    pilot.press("End")
+    assert pilot.find("worlds").value == pilot.settings.stoneset
+    pilot.click("mix")
+    pilot.pick("boards", "Ishido")
+    pilot.click("whole")
+    assert pilot.value("worlds") == pilot.app.skins.stones.stoneset.name
+
+
 @pytest.mark.slow
 def test_the_backdrop_is_chosen_apart(pilot):
+    pilot.click("mix")
     seen, kept_backdrops = [], set()
     while pilot.value("backdrop") not in seen:
         seen.append(pilot.value("backdrop"))
@@ -98,7 +119,8 @@ def test_the_backdrop_is_chosen_apart(pilot):
 @pytest.mark.parametrize("leave", ["done", "Esc"])
 def test_what_is_chosen_stays_at_the_next_start_and_the_game_is_untouched(pilot, leave):
     session, record = pilot.session, dump_record(pilot.session.record())
-    pilot.pick("stonesets", "Gems")
+    pilot.pick("worlds", "Gems")
+    pilot.click("mix")
     pilot.pick("boards", "Ishido")
     if leave == "Esc":
         pilot.press("Esc")
@@ -127,20 +149,21 @@ def test_a_player_s_own_is_copied_put_on_and_there_at_the_next_start(pilot, pebb
             pilot.press("Enter")
     assert said(pilot) == ""
     assert chosen(pilot) == ("Pebbles", "Kitchen table")
-    assert pilot.find("stonesets").value == "user/Pebbles.png"
+    assert pilot.find("worlds").value == "user/Pebbles.png"
     assert kept(pilot) == ("user/Pebbles.png", "user/kitchen.board", "")
     pebbles.unlink()
     shutil.rmtree(kitchen)
     pilot.reopen()
     assert chosen(pilot) == ("Pebbles", "Kitchen table")
     pilot.press("b")
-    assert titles(pilot, "stonesets")[-1] == "user/Pebbles.png"
+    assert titles(pilot, "worlds")[-1] == "user/Pebbles.png"
 
 
 def test_a_board_is_asked_for_only_if_it_is_sound_and_would_be_cut(pilot, kitchen, tmp_path):
     pilot.drop(kitchen)
     pilot.click("back")
     assert kept(pilot) == ("ishido", "ishido", "")
+    pilot.click("mix")
     assert "user/kitchen.board" not in titles(pilot, "boards")
     damaged = making.board({"board.png": making.plain(making.BOARD_SIZE)[:-200]})
     pilot.drop(making.folder(tmp_path / "damaged", damaged))
@@ -164,6 +187,7 @@ def test_what_cannot_be_used_says_why_and_the_old_one_stays(open_pilot, folders,
     pilot.press("b")
     pilot.drop(tmp_path / "mine.png")
     assert said(pilot).startswith("mine.png: 97×96 pixels cannot be cut")
+    pilot.click("mix")
     for name, complaint in (
         ("stonesets", "broken: name must be text"),
         ("boards", "broken: board.png or board.webp is missing"),
@@ -195,6 +219,7 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(open_pilot, settings, e
         pilot.step(20)
     assert any(line in text for text in heard)
     pilot.press("b")
+    pilot.click("mix")
     pilot.pick("boards", "Runes")  # one can choose again
     pilot.click("done")
     pilot.reopen()
@@ -208,9 +233,9 @@ def test_cards_show_a_skin_that_is_added_again_as_it_is_now(pilot, pebbles):
     def card():
         pilot.drop(pebbles)
         cards, stoneset = pilot.app.skins.cards, pilot.settings.stoneset
-        while cards.follow([("stonesets", stoneset)]):
+        while cards.follow([stoneset]):
             time.sleep(0.01)
-        return pygame.image.tobytes(cards.picture("stonesets", stoneset), "RGB")
+        return pygame.image.tobytes(cards.picture(stoneset), "RGB")
 
     before = card()
     # on its head, so that other stones come first

@@ -23,7 +23,7 @@ def test_a_stoneset_with_its_board_and_settings_are_chosen_and_stay(phone):
     settings = "[game.app.desk.settings.coordinates, game.app.desk.settings.pace]"
     phone.open()
     phone.begin()
-    phone.follow("menu", "look", "chooser", "stonesets/gems", "done")
+    phone.follow("menu", "look", "chooser", "worlds/gems", "done")
     phone.follow("menu", "look", "settings", "pages/look", "coordinates", "pages/game", "pace/fast")
     phone.follow("back")
     phone.until("scenes() == ['TableScene']")

@@ -46,6 +46,7 @@ SHOTS = (
     shot("settings-look", SETTINGS, do("press", "Ctrl+Tab")),
     shot("settings-sound", SETTINGS, do("press", "Ctrl+Tab", "Ctrl+Tab")),
     shot("chooser", chooser),
+    shot("chooser-mix", chooser, do("click", "mix")),
     *(
         shot(
             f"help-{page}-{down}",

@@ -1,8 +1,9 @@
-"""Choosing stonesets and boards: lists, and a preview of the board with all stones."""
+"""Choosing a world, or mixing one, beside a game in progress."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,20 +11,24 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import N_, _
-from ishido.rules.board import square_at
-from ishido.rules.stone import STONES
+from ishido.rules.board import Square, column_of, row_of
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.mastery import four_way_squares
+from ishido.rules.position import Position
 from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import ROWS
 from ishido.ui import labels
+from ishido.ui.ishido.board.seams import seams
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
-from ishido.ui.kit.sheet import PHONE_MARGIN, Page, Words, confirm
+from ishido.ui.kit.sheet import PHONE_MARGIN, Item, Page, Words, confirm
 from ishido.ui.kit.text import LINE
-from ishido.ui.kit.theme import Face
+from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
@@ -31,7 +36,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line, two_lines
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
-from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
+from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS, stone_size
 from ishido.ui.skins.title_pictures import filling
 from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
@@ -40,6 +45,8 @@ if TYPE_CHECKING:
     from ishido.ui.app.active_skins import ActiveSkins
     from ishido.ui.app.app import App
 
+DEAL, PLACED = 24, 32
+"""The game of the preview: a deal, and how many stones of its pouch lie on the board."""
 PLAIN_NAMES = {
     "charcoal": N_("Charcoal"),
     "walnut": N_("Walnut"),
@@ -51,9 +58,10 @@ PLAIN_NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class SkinRow(Row):
-    """A stoneset or board. Its note is why it cannot be used."""
+class World(Row):
+    """A stoneset with its board and backdrop. Its note is why it cannot be used."""
 
+    in_use: bool = False
     picture: pygame.Surface | None = None
     """``None`` until it is made."""
     ground: tuple[int, ...] = ()
@@ -67,13 +75,16 @@ class Chooser(Page):
         settings = app.desk.settings
         self.message = ""
         app.skins.cards.retry()
-        self.stonesets: List[SkinRow] = List(
-            "stonesets", [], _paint_skin, high=48, visible=1, on_choose=self._stoneset_chosen
+        self.worlds: List[World] = List(
+            "worlds", [], _paint_world, visible=1, on_choose=self._world_chosen, reselects=True
         )
-        self.boards: List[SkinRow] = List(
-            "boards", [], _paint_skin, high=48, visible=1, on_choose=self._board_chosen
+        self.stonesets: List[Row] = List(
+            "stonesets", [], _paint_skin, visible=1, on_choose=self._stoneset_chosen
         )
-        self.stonesets.grows = self.boards.grows = 1.0
+        self.boards: List[Row] = List(
+            "boards", [], _paint_skin, visible=1, on_choose=self._board_chosen
+        )
+        self.worlds.grows = self.stonesets.grows = self.boards.grows = 1.0
         headings = [
             Words(heading, SMALL_SIZE, gilded=True, align="left")
             for heading in (_("Stonesets"), _("Boards"))
@@ -94,15 +105,23 @@ class Chooser(Page):
         self._delete = Button("delete", _(labels.DELETE), self._ask_delete, kind=ButtonKind.QUIET)
         other = Button("other", _("Add your own…"), self._other)
         done = Button("done", _("Done"), self.close, kind=ButtonKind.PRIMARY)
-        super().__init__(app, "", self.stonesets)
+        super().__init__(app, "", self.worlds)
         self.ring.shown = True
         self.gap = 5  # on a low phone, the lists have just room enough
-        self._items = [
+        self._mixing = False
+        self._mix = Button("mix", _("Mix…"), self._turn, kind=ButtonKind.QUIET)
+        self._whole = Button("whole", _("Worlds"), self._turn, kind=ButtonKind.QUIET)
+        self._choosing: list[Item] = [
+            self.worlds,
+            Footer([self._mix, edit, self._delete, other, done]),
+        ]
+        self._mixes: list[Item] = [
             headings,
             [self.stonesets, self.boards],
             [self.matching, self.backdrop],
-            Footer([edit, self._delete, other, done]),
+            Footer([self._whole, edit, self._delete, other, done]),
         ]
+        self._items = self._choosing
         self._fill()
 
     # -- the lists --------------------------------------------------------------------------
@@ -110,22 +129,40 @@ class Chooser(Page):
     def _fill(self) -> None:
         """Read the lists again and mark the skins in use."""
         active, catalogue = self.app.skins.chosen, self.app.skins.catalogue
-        boards, ground = catalogue.boards(), self.app.skins.cards.ground
+        boards, stonesets = catalogue.boards(), catalogue.stonesets()
         for rows, listed, chosen in (
-            (self.stonesets, catalogue.stonesets(), active["stoneset"]),
+            (self.stonesets, stonesets, active["stoneset"]),
             (self.boards, boards, active["board"]),
         ):
-            rows.rows = [
-                SkinRow(each.id, each.name, each.problem, ground=tuple(ground(rows.name, each.id)))
-                for each in listed
-            ]
+            rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
             rows.choose_value(chosen)
+        ground = self.app.skins.cards.ground
+        self.worlds.rows = [
+            World(
+                each.id, each.name, each.problem,
+                in_use=each.id == active["stoneset"], ground=tuple(ground(each.id)),
+            )
+            for each in stonesets
+        ]  # fmt: skip
+        self.worlds.choose_value(active["stoneset"])
         self._show_pictures()
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
         self._delete.enabled = active["stoneset"].startswith(USER)
         if self.ring.focus is not None and not self.ring.focus.enabled:
-            self.ring.focus = self.stonesets
+            self.ring.focus = self.worlds
+
+    def _turn(self) -> None:
+        """Turn to mixing, or back to whole worlds."""
+        self._mixing = not self._mixing
+        self.ring.focus = self.stonesets if self._mixing else self.worlds
+        self.replace(self._mixes if self._mixing else self._choosing)
+
+    def _world_chosen(self) -> None:
+        """Use a stoneset with its board, if it has one, and the board's own backdrop."""
+        chosen = self.worlds.value
+        if chosen is not None:
+            self._use(stoneset=chosen, board=self._board_of(chosen), backdrop="")
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
@@ -134,8 +171,9 @@ class Chooser(Page):
 
     def _matching_board(self, stoneset: str) -> str | None:
         """The board that goes with a stoneset, if there is one and the setting asks for it."""
-        if not self.matching.on:
-            return None
+        return self._board_of(stoneset) if self.matching.on else None
+
+    def _board_of(self, stoneset: str) -> str | None:
         try:
             wanted = self.app.skins.catalogue.stoneset(stoneset).description.board
         except SkinProblem:
@@ -219,24 +257,18 @@ class Chooser(Page):
         self._show_pictures()
 
     def _show_pictures(self) -> None:
-        for rows in (self.stonesets, self.boards):
-            rows.rows = [
-                replace(row, picture=self.app.skins.cards.picture(rows.name, row.value))
-                for row in rows.rows
-            ]
+        picture = self.app.skins.cards.picture
+        self.worlds.rows = [replace(row, picture=picture(row.value)) for row in self.worlds.rows]
 
     @property
     def due(self) -> float:
         return self._look_at
 
-    def _by_sight(self) -> list[tuple[str, str]]:
-        """The kind and id of each row, the visible ones first."""
-        found = [
-            (not rows.top <= number < rows.top + rows.visible, rows.name, row.value)
-            for rows in (self.stonesets, self.boards)
-            for number, row in enumerate(rows.rows)
-        ]
-        return [(name, value) for _, name, value in sorted(found, key=lambda row: row[0])]
+    def _by_sight(self) -> list[str]:
+        """The stonesets, the visible ones first."""
+        seen = [number for number, _ in self.worlds.row_rects(self.look)]
+        rows = self.worlds.rows
+        return [rows[n].value for n in sorted(range(len(rows)), key=lambda n: n not in seen)]
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -247,6 +279,8 @@ class Chooser(Page):
         margin = round(PHONE_MARGIN * phone) if phone else look.px(20)
         window = padded(pygame.Rect((0, 0), size), margin)
         self.preview = pygame.Rect(0, 0, 0, 0)
+        if phone and not self._mixing:
+            return window  # each world is seen as large on its card
         if phone and upright:
             # Two lines of cards, and four of what is below.
             height = max(look.px(312) + 4 * look.target(48), round(window.h * 0.6))
@@ -256,12 +290,17 @@ class Chooser(Page):
             height = min(round(window.h * 0.56), look.px(640))
             self.preview, window = column(window, FILL, height, gap=margin)
         elif not phone or size[0] >= 600 * phone:
-            width = round(window.w * 0.6) if phone else look.px(620)
+            width = round(window.w * 0.6) if phone else look.px(600)
             window, self.preview = row(window, width, FILL, gap=margin)
         return window
 
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
+        worlds, phone = self.worlds, self.look.phone
+        worlds.abreast = 1 if phone and size[0] < size[1] else 2
+        lines = 1.5 * worlds.abreast * worlds.rect.h / max(1, worlds.rect.w)
+        worlds.visible = max(1, math.ceil(lines - 0.3))  # cards are 3:2, or a little lower
+        worlds.choose(worlds.chosen)
         for rows in (self.stonesets, self.boards):
             rows.fit_height(self.look, rows.rect.h)
             rows.visible = min(rows.visible, rows.count)
@@ -305,20 +344,27 @@ def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
     return (("", _("same as the board")), *ours, *plain)
 
 
-def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: SkinRow) -> None:
-    """Draw the picture of a row, and its name beside it, with what is wrong with it."""
-    height = line.h - look.px(8)
-    frame = middle(line, round(height * 1.08), height)  # as the pictures are
-    frame.x = line.x + look.px(4)
+def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: Row) -> None:
+    (two_lines if row.note else one_line)(target, line, look, row)
+
+
+def _paint_world(target: pygame.Surface, line: pygame.Rect, look: Look, row: World) -> None:
+    """Draw the picture of a world, and at its foot its name, with what is wrong with it."""
+    frame = padded(line, look.px(4))
     if row.picture is not None:
         stamp(target, filling(row.picture, frame.size, (0, 0)), frame.topleft)
     else:
         stamp_rounded(target, pygame.Color(*row.ground), frame, look.px(3))
-    edge = look.theme.colour("gold_dark")
-    stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(1)))
-    # Beside a scroll bar, a name needs all of its row.
-    beside = pygame.Rect(frame.right, frame.y, line.right + look.px(10) - frame.right, frame.h)
-    (two_lines if row.note else one_line)(target, beside, look, row)
+    name = padded(frame, look.px(6))
+    name = column(name, FILL, look.px(54 if row.note else 30))[1]
+    if not row.note:
+        name.w = min(
+            name.w, font(Face.TEXT, look.text_px(TEXT_SIZE)).size(row.title)[0] + look.px(22)
+        )
+    stamp_rounded(target, pygame.Color(12, 9, 7, 190), name, look.px(5))
+    (two_lines if row.note else one_line)(target, name, look, row)
+    edge = look.theme.colour("gold" if row.in_use else "gold_dark")
+    stamp_rounded(target, edge, frame, look.px(3), max(1, look.px(3 if row.in_use else 1)))
 
 
 # -- the preview -----------------------------------------------------------------------------
@@ -327,25 +373,39 @@ def _paint_skin(target: pygame.Surface, line: pygame.Rect, look: Look, row: Skin
 def _draw_sample(
     target: pygame.Surface, look: Look, skins: "ActiveSkins", box: pygame.Rect
 ) -> Steps[None]:
-    """Draw the whole board with all 36 kinds of stone in its middle, as large as a box allows."""
+    """Draw the whole board in the middle of a game, as large as a box allows."""
     # On a phone, there is room for four small lines, whatever is chosen.
     lines = 4 * round(look.text_px(SMALL_SIZE) * LINE) if look.phone else 0
     high = max(look.px(78), lines + 2 * look.px(10))
     described = high <= 0.35 * box.h
     room, _ = column(box, FILL, high, gap=look.px(14)) if described else (box, None)
     board = BoardPicture.within(skins.board, room.size)
-    board.rect.midtop = room.midtop  # beside the panel
+    board.rect.midtop = room.midtop
+    board.rect.y += (room.h - board.rect.h) // 2
     stamp_slab_shadow(target, board.rect, look.unit)
     stamp(target, board.picture, board.rect.topleft)
     yield
-    for stone in STONES:
-        square = square_at(stone.symbol + 3, stone.colour + 1)  # in the middle
+    game = Game.start(Setup(deal_by_number(DEAL)))
+    for _turn in range(PLACED):
+        game = game.place(max(game.legal_squares, key=partial(_wish, game.position)))
+        yield
+    for square, stone in game.position:
         skins.stones.lay_on(target, stone, board.square(square))
         yield
+    gold = seams(board.cell, stone_size(board.cell))
+    for square in four_way_squares(game):
+        stamp(target, gold, gold.get_rect(center=board.square(square).center).topleft)
     if described:
-        below = box.bottom - board.rect.bottom - look.px(8)
-        _paint_about(target, look, skins, box, (high, below))
+        top = board.rect.bottom + look.px(14)
+        below = pygame.Rect(box.x, top, box.w, box.bottom - top)
+        _paint_about(target, look, skins, below, high)
         yield
+
+
+def _wish(position: Position, square: Square) -> tuple[int, float]:
+    """Stones are placed beside many others, and in the middle of the board."""
+    across, down = column_of(square) - 5.5, row_of(square) - 3.5
+    return position.count_neighbours(square), -math.hypot(across, down)
 
 
 def _paint_about(
@@ -353,18 +413,16 @@ def _paint_about(
     look: Look,
     skins: "ActiveSkins",
     box: pygame.Rect,
-    heights: tuple[int, int],
+    usual: int,
 ) -> None:
-    """A sentence about the stones and one about the board, on a plaque at the foot of a box.
-
-    :param heights: its usual and its greatest height.
-    """
+    """A sentence about the stones and one about the board, on a plaque at the top of a box, as high
+    as usual, or else as the box."""
     abouts = (skins.stones.stoneset.description.about, skins.board.skin.about)
     texts = [text for text in abouts if text not in ("", "–")]
     written = [Text("\n".join(texts), TEXT_SIZE, Face.ITALIC)]
-    for height in heights:
+    for height in (usual, box.h):
         plaque = pygame.Rect(0, 0, min(box.w, look.px(860)), height)
-        plaque.midbottom = box.midbottom
+        plaque.midtop = box.midtop
         inner = padded(plaque, look.px(20), look.px(10))
         if look.fits(written, inner):
             break

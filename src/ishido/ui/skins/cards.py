@@ -1,8 +1,9 @@
-"""Small pictures of stonesets and boards for a list: a board's corner, and three stones on it."""
+"""Pictures of the worlds to choose from: stones on their board on its backdrop."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -12,17 +13,32 @@ from ishido.rules.stone import Stone
 from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.ui.kit.paint import stamp
+from ishido.ui.kit.shapes import stamp_slab_shadow
 from ishido.ui.kit.theme import Theme
 from ishido.ui.platform.system import Then
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 
-Key = tuple[str, str]
-"""A kind and an id."""
+CARD: Final = (480, 320)
+SQUARE: Final = 82
+"""The width of a square of the board in pixels."""
+CORNER: Final = (44, 34)
+"""Where the board is; its other corners are out of the picture."""
+STONES: Final = {
+    (0, 0): Stone(2, 0),
+    (1, 0): Stone(2, 2),
+    (2, 0): Stone(4, 2),
+    (4, 0): Stone(0, 4),
+    (2, 1): Stone(4, 3),
+    (3, 1): Stone(1, 3),
+    (3, 2): Stone(1, 5),
+    (4, 2): Stone(3, 1),
+}
+"""By column and row. The name of the world covers the lower left."""
 
 
 class SkinCards:
-    """The pictures by kind and id. They are made in threads, one after the other, and kept: each is
-    about 400 pixels wide, whatever the window's size."""
+    """The pictures by the ids of the stonesets. They are made in threads, one after the other, and
+    kept, at one size whatever the window's."""
 
     def __init__(
         self,
@@ -34,54 +50,49 @@ class SkinCards:
         self._catalogue = catalogue
         self._runner = runner
         self._fetch = fetch
-        self._there: dict[Key, pygame.Surface | None] = {}
+        self._there: dict[str, pygame.Surface | None] = {}
         """The finished pictures; ``None`` for skins that cannot be drawn."""
-        self._jobs: dict[Key, Job | None] = {}
+        self._jobs: dict[str, Job | None] = {}
         """``None`` for pictures whose files are being fetched."""
-        self._grounds: dict[Key, pygame.Color] = {}
+        self._grounds: dict[str, pygame.Color] = {}
 
-    def picture(self, kind: str, skin_id: str) -> pygame.Surface | None:
-        """The opaque picture of one of the ``"stonesets"`` or ``"boards"``; ``None`` while it is
-        being made, and if it cannot be."""
-        return self._there.get((kind, skin_id))
+    def picture(self, stoneset: str) -> pygame.Surface | None:
+        """The opaque picture of a stoneset's world; ``None`` while it is being made, and if it
+        cannot be."""
+        return self._there.get(stoneset)
 
-    def ground(self, kind: str, skin_id: str) -> pygame.Color:
+    def ground(self, stoneset: str) -> pygame.Color:
         """What a card shows in place of a missing picture: a dark colour of its world."""
-        key = (kind, skin_id)
-        if key not in self._grounds:
+        if stoneset not in self._grounds:
             colours: Mapping[str, str] = {}
             with suppress(SkinProblem):
-                board = skin_id
-                if kind == "stonesets":
-                    board = self._catalogue.stoneset(skin_id).description.board or DEFAULT
+                board = self._catalogue.stoneset(stoneset).description.board or DEFAULT
                 colours = self._catalogue.board(board).colours
             theme = Theme(colours)
-            self._grounds[key] = theme.colour("ink").lerp(theme.colour("gold_dark"), 0.3)
-        return self._grounds[key]
+            self._grounds[stoneset] = theme.colour("ink").lerp(theme.colour("gold_dark"), 0.3)
+        return self._grounds[stoneset]
 
-    def follow(self, wanted: list[Key]) -> bool:
+    def follow(self, wanted: list[str]) -> bool:
         """Take finished pictures, and start those that are wanted next. Returns whether any is
         still missing."""
         for key, job in list(self._jobs.items()):
             if job is not None and job.done:
                 del self._jobs[key]
-                for made, picture in (job.result or {key: None}).items():
-                    self._there.setdefault(made, picture)
+                self._there[key] = job.result
         missing = [key for key in wanted if key not in self._there]
         for key in missing:
             if len(self._jobs) >= 2:  # so that a chosen skin need not wait long
                 break
             if key not in self._jobs:
                 self._jobs[key] = None
-                self._fetch(key[1], partial(self._start, *key))
+                self._fetch(key, partial(self._start, key))
         return bool(missing)
 
-    def _start(self, kind: str, skin_id: str) -> None:
-        self._jobs[kind, skin_id] = self._runner.start(partial(self._make, kind, skin_id))
+    def _start(self, stoneset: str) -> None:
+        self._jobs[stoneset] = self._runner.start(partial(self._make, stoneset))
 
     def forget(self) -> None:
-        """Make all pictures again, because the files of a skin may have changed. A stoneset's card
-        shows a board, too."""
+        """Make all pictures again, because the files of a skin may have changed."""
         self._there.clear()
         self._jobs.clear()
         self._grounds.clear()
@@ -90,59 +101,44 @@ class SkinCards:
         """Make those pictures again that could not be made."""
         self._there = {key: made for key, made in self._there.items() if made is not None}
 
-    def _make(
-        self, kind: str, skin_id: str, report: object
-    ) -> Steps[dict[Key, pygame.Surface] | None]:
-        """The picture of a skin, and with a stoneset's that of the board below it, which takes most
-        of the time; ``None`` if it cannot be made. A thread may draw it."""
+    def _make(self, stoneset_id: str, report: object) -> Steps[pygame.Surface | None]:
+        """The picture of a stoneset; ``None`` if it cannot be made. A thread may draw it."""
         try:
-            if kind == "boards":
-                corner, _ = yield from self._corner(skin_id)
-                return {(kind, skin_id): corner}
-            stoneset = self._catalogue.stoneset(skin_id)
-            board = stoneset.description.board or DEFAULT
+            stoneset = self._catalogue.stoneset(stoneset_id)
             try:
-                corner, squares = yield from self._corner(board)
+                skin = self._catalogue.board(stoneset.description.board or DEFAULT)
             except SkinProblem:
-                board = DEFAULT
-                corner, squares = yield from self._corner(board)
-            empty = corner.copy()
-            stones = StonePictures(stoneset)
-            shown = (Stone(2, 0), Stone(4, 3), Stone(1, 5))  # of three colours and three symbols
-            for stone, square in zip(shown, squares, strict=True):
-                stones.lay_on(corner, stone, square)
-                yield
+                skin = self._catalogue.board(DEFAULT)
+            card = yield from _scene(BoardPictures(skin), StonePictures(stoneset))
         except SkinProblem:
             return None
-        return {(kind, skin_id): corner, ("boards", board): empty}
+        return card
 
-    def _corner(self, board_id: str) -> Steps[tuple[pygame.Surface, list[pygame.Rect]]]:
-        """The upper left corner of a board, and the squares of the stones.
 
-        :raises SkinProblem: if the board cannot be used.
-        """
-        skin = self._catalogue.board(board_id)
-        board = BoardPictures(skin)
-        scale = min(0.5, 1600 / skin.size[0])
-        size = (round(skin.size[0] * scale), round(skin.size[1] * scale))
-        board.decode_board(size)
+def _scene(board: BoardPictures, stones: StonePictures) -> Steps[pygame.Surface]:
+    """The upper left of a board on its backdrop, as a camera sees it that is close to the stones.
+
+    :raises SkinProblem: if a picture cannot be used.
+    """
+    card = pygame.Surface(CARD)
+    board.filling((CARD[0] // 2, CARD[1] // 2))  # decodes it
+    yield
+    card.blit(board.filling(CARD), (0, 0))
+    yield
+    skin = board.skin
+    left, top, width, height = (side * 12 * SQUARE / skin.squares[2] for side in skin.squares)
+    size = (
+        round(skin.size[0] * width / skin.squares[2]),
+        round(skin.size[1] * width / skin.squares[2]),
+    )
+    board.decode_board(size)
+    yield
+    slab = pygame.Rect(CORNER, size)
+    stamp_slab_shadow(card, slab, 1.0)
+    stamp(card, board.board(size), slab.topleft)
+    yield
+    for (column, row), stone in STONES.items():
+        place = slab.x + left + column * SQUARE, slab.y + top + row * height / 8
+        stones.lay_on(card, stone, pygame.Rect(place, (SQUARE, height / 8)))
         yield
-        picture = board.board(size)
-        yield
-        left, top, width, height = (side * scale for side in skin.squares)
-        cell = (width / 12, height / 8)
-        across = round(left + 2.5 * cell[0])
-        down = min(picture.get_height(), round(across / 1.08))
-        opaque = pygame.Surface((across, down))
-        opaque.fill((20, 14, 10))  # beside the board's corners
-        stamp(opaque, picture, (0, 0))
-        squares = [
-            pygame.Rect(
-                round(left + column * cell[0]),
-                round(top + row * cell[1]),
-                round(cell[0]),
-                round(cell[1]),
-            )
-            for column, row in ((0, 0), (1, 1), (2, 0))  # the last is cut by the edge
-        ]
-        return opaque, squares
+    return card

@@ -125,6 +125,8 @@ class List(Widget, Generic[R]):
         self.on_open, self.on_choose = on_open, on_choose
         self.empty, self.reselects = empty, reselects
         self.chosen = 0
+        self.abreast = 1
+        """The number of rows beside each other."""
         self.scroller = Scroller()
         self.picture_of: Callable[[str, tuple[int, int]], pygame.Surface | None] | None = None
         """The picture of the row with a value, within a room; ``None`` while there is none. The
@@ -160,7 +162,7 @@ class List(Widget, Generic[R]):
         return self.scroller.top
 
     def _fit(self) -> None:
-        self.scroller.fit(self.count, self.visible)
+        self.scroller.fit(-(-self.count // self.abreast), self.visible)
 
     # -- where the rows are -----------------------------------------------------------------
 
@@ -187,19 +189,22 @@ class List(Widget, Generic[R]):
         body = self.body
         if not body.collidepoint(point):
             return None
-        number = self.top + int((point[1] - body.y) // self.row_height)
+        down, across = point[1] - body.y, (point[0] - body.x) * self.abreast // body.w
+        number = (self.top + int(down // self.row_height)) * self.abreast + across
         return number if number < self.count else None
 
     def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
         """The visible rows with their rectangles, without the room of the scroll bar."""
         body, step = self.body, self.row_height
         left, width = body.x + look.px(10), body.w - look.px(34 if self.scroller.last else 20)
-        return [
-            (number, pygame.Rect(left, round(body.y + place * step), width, round(step)))
-            for place, number in enumerate(
-                range(self.top, min(self.count, self.top + self.visible))
-            )
-        ]
+        width //= self.abreast
+        first, shown = self.top * self.abreast, self.visible * self.abreast
+        rects = []
+        for number in range(first, min(self.count, first + shown)):
+            down, across = divmod(number - first, self.abreast)
+            place = (left + across * width, round(body.y + down * step))
+            rects.append((number, pygame.Rect(place, (width, round(step)))))
+        return rects
 
     @property
     def scrolls(self) -> bool:
@@ -221,7 +226,7 @@ class List(Widget, Generic[R]):
             return
         self.chosen = max(0, min(self.count - 1, number))
         self._fit()
-        self.scroller.reveal(self.chosen)
+        self.scroller.reveal(self.chosen // self.abreast)
 
     def choose_value(self, value: str | None) -> None:
         """Choose the row with a value, or else the first, and make it visible."""
@@ -232,6 +237,12 @@ class List(Widget, Generic[R]):
         self.choose(to)
         if self.chosen != before:
             self.on_choose()
+
+    def go(self, lines: int) -> None:
+        """Choose the row so many lines below, or the nearest in its column."""
+        column, last = self.chosen % self.abreast, self.count - 1
+        to = self.chosen + lines * self.abreast
+        self.move(max(column, min(to, last - (last - column) % self.abreast)))
 
     def key(self, event: Key) -> bool:
         return press(LIST_KEYS, self, event) or self.find(event)
@@ -289,7 +300,7 @@ class List(Widget, Generic[R]):
                         line.x + look.px(self.picture_left), line.y, room[0], line.h
                     )
                     pictures.append((picture, picture.get_rect(center=place.center).topleft))
-        chosen = self.chosen - self.top if lit else None
+        chosen = self.chosen - self.top * self.abreast if lit else None
         return Part(
             self.name, self.rect.copy(), paint_list, look, lines, chosen, bar, self.empty,
             self._paint, more, tuple(pictures),
@@ -346,11 +357,17 @@ def two_lines(target: pygame.Surface, line: pygame.Rect, look: Look, row: Row) -
     look.write(target, note, lower, size=SMALL_SIZE, role="text_dim", align="left")
 
 
+def _is_grid(rows: List[Any]) -> bool:
+    return rows.abreast > 1
+
+
 LIST_KEYS: Final[Sequence[Binding[List[Any]]]] = (
-    Binding(("Up",), lambda rows, _: rows.move(rows.chosen - 1), held=True),
-    Binding(("Down",), lambda rows, _: rows.move(rows.chosen + 1), held=True),
-    Binding(("PageUp",), lambda rows, _: rows.move(rows.chosen - rows.visible), held=True),
-    Binding(("PageDown",), lambda rows, _: rows.move(rows.chosen + rows.visible), held=True),
+    Binding(("Up",), lambda rows, _: rows.go(-1), held=True),
+    Binding(("Down",), lambda rows, _: rows.go(1), held=True),
+    Binding(("PageUp",), lambda rows, _: rows.go(-rows.visible), held=True),
+    Binding(("PageDown",), lambda rows, _: rows.go(rows.visible), held=True),
+    Binding(("Left",), lambda rows, _: rows.move(rows.chosen - 1), when=_is_grid, held=True),
+    Binding(("Right",), lambda rows, _: rows.move(rows.chosen + 1), when=_is_grid, held=True),
     Binding(("Home",), lambda rows, _: rows.move(0), held=True),
     Binding(("End",), lambda rows, _: rows.move(rows.count - 1), held=True),
     Binding(("Enter",), lambda rows, _: rows.on_open(), when=lambda rows: rows.count > 0),

@@ -77,8 +77,8 @@ NAMES: Final = {
     "Home": N_("Home"),
     "Left": "←",
     "Letters": N_("Letters"),
-    "PageDown": N_("Page\u00a0Down"),
-    "PageUp": N_("Page\u00a0Up"),
+    "PageDown": N_("Page Down"),
+    "PageUp": N_("Page Up"),
     "Right": "→",
     "Shift+Tab": N_("Shift+Tab"),
     "Space": N_("Space"),
@@ -134,7 +134,7 @@ def arrow(event: Key | Text) -> tuple[int, int]:
 
 def shown(written: str) -> str:
     """A key as the player's keyboard calls it."""
-    name = _(NAMES.get(written, written))
+    name = _(NAMES.get(written, written)).replace(" ", "\u00a0")
     return name.replace("Ctrl", "Cmd") if sys.platform == "darwin" else name
 
 

@@ -52,12 +52,15 @@ class Footer:
         """The buttons from left to right, and their rectangles at the foot of a box."""
         high, gap = look.target(44), look.px(GAP)
         lines = self._lines(look, box.w)
+        hang = look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
+        if look.phone:  # where large letters would hang out of the sheet
+            hang = min(hang, round(14 * look.phone))
         y = box.bottom - len(lines) * (high + gap) + gap
         found: list[tuple[Button, pygame.Rect]] = []
         for line in lines:
             if look.phone:
                 line = _filling(line, box.w, gap)
-            left = box.x - look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
+            left = box.x - hang
             taken = sum(w + gap for b, w in line if not _quiet(b)) - gap
             right = box.right - taken
             if self.centred:

@@ -61,8 +61,10 @@ class FirstPicture:
         *others, last = sorted(boxes, key=lambda box: box.x)
         self._last = self._name.x + (max((box.right for box in others), default=0) + last.x) // 2
         yield
+        if browser.IN_BROWSER:  # which fetches neither
+            return
         bare, where = (pictures.beside(world, what, size) for what in ("bare", "stones"))
-        if browser.IN_BROWSER or bare is None or where is None:
+        if bare is None or where is None:
             return
         self._bare = self._focused[0] = bare.convert()
         for _, radius in FOCUS[1:-1]:

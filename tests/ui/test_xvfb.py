@@ -96,9 +96,8 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(star
     wait_for(lambda: moves(folders).split() == played[:-1], "the last stone in hand again")
     window.click(played[-1])
     wait_for(lambda: moves(folders).split() == played, "the last stone")
-    window.wait(4)  # the scene of the end, after which the button comes
-    window.click("end game")
-    wait_for(lambda: entered(folders), "the result")
+    # While the scene of the end is shown, a press only ends it.
+    repeat_until(lambda: entered(folders), lambda: window.click("end game"), "the result")
     assert entered(folders) == [(session.id, 0)]
     assert window.quit() == 0
     assert entered(folders) == [(session.id, 0)]

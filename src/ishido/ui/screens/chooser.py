@@ -28,7 +28,7 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
 from ishido.ui.kit.sheet import PHONE_MARGIN, Item, Page, Words, confirm
 from ishido.ui.kit.text import LINE
-from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
@@ -358,9 +358,7 @@ def _paint_world(target: pygame.Surface, line: pygame.Rect, look: Look, row: Wor
     name = padded(frame, look.px(6))
     name = column(name, FILL, look.px(54 if row.note else 30))[1]
     if not row.note:
-        name.w = min(
-            name.w, font(Face.TEXT, look.text_px(TEXT_SIZE)).size(row.title)[0] + look.px(22)
-        )
+        name.w = min(name.w, look.width(Text(row.title, TEXT_SIZE)) + look.px(22))
     stamp_rounded(target, pygame.Color(12, 9, 7, 190), name, look.px(5))
     (two_lines if row.note else one_line)(target, name, look, row)
     edge = look.theme.colour("gold" if row.in_use else "gold_dark")

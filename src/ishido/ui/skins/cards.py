@@ -109,10 +109,9 @@ class SkinCards:
                 skin = self._catalogue.board(stoneset.description.board or DEFAULT)
             except SkinProblem:
                 skin = self._catalogue.board(DEFAULT)
-            card = yield from _scene(BoardPictures(skin), StonePictures(stoneset))
+            return (yield from _scene(BoardPictures(skin), StonePictures(stoneset)))
         except SkinProblem:
             return None
-        return card
 
 
 def _scene(board: BoardPictures, stones: StonePictures) -> Steps[pygame.Surface]:

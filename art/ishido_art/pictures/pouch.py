@@ -57,8 +57,8 @@ class PouchLook:
     weave: Callable[[Field, Field], Field] | None = None
     """Another damask, −1..1, by the distance around and down the body in units."""
     tie: Callable[[Scene, float, bool], None] | None = None
-    """Lays what closes the neck, so far down, in place of cord, beads and tassels; at last it lies
-    before the open pouch."""
+    """Lays what closes the neck instead of cord, beads and tassels: how far down, and whether it is
+    untied and lies before the open pouch."""
 
 
 def _pleat(phase: Field) -> Field:

@@ -62,7 +62,7 @@ class BluestoneShown:
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
     counts: tuple[tuple[Point, int], ...] = ()
-    """How many blue stones groups touch, each with the stone on which this is written."""
+    """Stones on which is written how many blue stones their groups touch, and these figures."""
     last: Points = 0
     """The stones of the last turn; each carries a small ring."""
     first: Point | None = None

@@ -115,7 +115,7 @@ class SkinCards:
 
 
 def _scene(board: BoardPictures, stones: StonePictures) -> Steps[pygame.Surface]:
-    """The upper left of a board on its backdrop, as a camera sees it that is close to the stones.
+    """The upper left of a board on its backdrop, seen by a camera close to the stones.
 
     :raises SkinProblem: if a picture cannot be used.
     """

@@ -261,7 +261,7 @@ def thong(size: Size, points: Sequence[Point], radius: float, colour: str) -> La
 
 
 def ornament(size: Size, paint: str, bone: str) -> Pixels:
-    """A slim divider: a painted line that tapers to both ends, three discs of bone amid it."""
+    """A slim divider: a painted line that tapers to both ends, with three discs of bone."""
     h, w = size
     y, x = grid((h * 2, w * 2))
     y, x = y / 2 - h / 2, x / 2 - w / 2

@@ -1,7 +1,7 @@
 """A jar turned from alabaster: a domed lid of lapis and gold, a collar of beads on its shoulder.
 
-It is drawn on a sheet 182.9 units wide and 200 high, seen from a little above, so that level
-rings show as shallow arcs.
+It is drawn on the sheet of `sack`, seen from a little above, so that level rings show as shallow
+arcs.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ from .colour import hue
 from .fields import (
     Field,
     Picture,
-    Size,
     bell,
     blur,
     distance,
@@ -25,15 +24,12 @@ from .fields import (
 from .layers import Layer, Scene
 from .noise import clouds
 from .picture import Pixels
-from .sack import EMPTY, finished
-from .shape import coverage, curve, moved, rasterise
+from .sack import EMPTY, MIDDLE, UNIT, WORK, drawn, finished
+from .shape import coverage, curve, moved
 
-_WORK: Size = (1400, 1280)
-_UNIT = _WORK[0] / 200
-_MIDDLE = _WORK[1] / _UNIT / 2
 _TILT = 0.11
 """How much of a ring's depth shows: the sine of the eye's height."""
-_SIGN = (_MIDDLE, 146.0, 0.46)
+_SIGN = (MIDDLE, 146.0, 0.46)
 """The sign's place and scale."""
 
 _PROFILE = (
@@ -99,10 +95,10 @@ def _radius(level: Field) -> Field:
 
 def _turned(look: JarLook) -> _Turned:
     """The bare stone on the lathe."""
-    y, x = grid(_WORK)
-    y, x = y / _UNIT, x / _UNIT - _MIDDLE
+    y, x = grid(WORK)
+    y, x = y / UNIT, x / UNIT - MIDDLE
     # How far a ring sags follows the jar's bulk, not its mouldings: those keep their shape.
-    bulk = blur(_radius(y[:, :1]).repeat(9, 1), 5 * _UNIT)[:, :1]
+    bulk = blur(_radius(y[:, :1]).repeat(9, 1), 5 * UNIT)[:, :1]
     sag = _TILT * bulk * np.sqrt(np.maximum(1 - (x / np.maximum(bulk, 4)) ** 2, 0))
     level = y - sag
     radius = _radius(level)
@@ -110,23 +106,23 @@ def _turned(look: JarLook) -> _Turned:
     radius = radius * np.sqrt(np.maximum(1 - below**2, 0))
     across = np.clip(x / np.maximum(radius, 0.5), -0.999, 0.999)
     around = np.arcsin(across)
-    cloud = clouds(_WORK, (3, 3), 5, look.seed)
+    cloud = clouds(WORK, (3, 3), 5, look.seed)
     bands = np.sin(0.13 * level + 0.9 * cloud + 0.5 * around)
     tint = np.clip(0.62 * smoothstep(0.1, 1.0, bands) + 0.10 * cloud, 0, 1)
-    stone = mix(np.broadcast_to(hue(look.stone), (*_WORK, 3)), hue(look.band), tint)
+    stone = mix(np.broadcast_to(hue(look.stone), (*WORK, 3)), hue(look.band), tint)
     return _Turned(
         level=level,
         around=around,
         height=_ROUND * radius * np.cos(around),
-        mask=np.clip((radius - np.abs(x)) * _UNIT, 0, 1),
+        mask=np.clip((radius - np.abs(x)) * UNIT, 0, 1),
         albedo=stone,
-        metal=np.zeros(_WORK, np.float32),
+        metal=np.zeros(WORK, np.float32),
     )
 
 
 def _ring(t: _Turned, top: float, bottom: float) -> Field:
     """1 between two levels."""
-    return coverage(np.minimum(t.level - top, bottom - t.level) * _UNIT)
+    return coverage(np.minimum(t.level - top, bottom - t.level) * UNIT)
 
 
 def _beads(t: _Turned, top: float, bottom: float, count: int, colour: str) -> None:
@@ -146,10 +142,10 @@ def _drops(t: _Turned, top: float, length: float, count: int, look: JarLook) -> 
     down = (t.level - top) / length
     half = 0.20 + 0.27 * np.sin(np.pi * np.clip(down, 0, 1) ** 1.25)
     tip = np.sqrt(np.maximum(1 - np.clip((down - 0.72) / 0.28, 0, 1) ** 2, 0))
-    edge = (half * tip - np.abs(at)) * np.pi / count * 58 * _UNIT
+    edge = (half * tip - np.abs(at)) * np.pi / count * 58 * UNIT
     inside = np.clip(edge + 0.5, 0, 1) * (down > 0) * (down < 1)
-    round_ = np.sqrt(np.clip(edge / (1.6 * _UNIT), 0, 1))
-    shadow = np.clip(edge / _UNIT + 1, 0, 1) * (down > 0) * (down < 1)
+    round_ = np.sqrt(np.clip(edge / (1.6 * UNIT), 0, 1))
+    shadow = np.clip(edge / UNIT + 1, 0, 1) * (down > 0) * (down < 1)
     t.albedo = t.albedo * (1 - 0.45 * shadow * (1 - inside))[..., None]
     t.lay(inside, look.lapis, 0.0, 1.0 * round_)
     t.lay(inside * smoothstep(0.70, 0.74, down), look.gold, 1.0)
@@ -187,8 +183,7 @@ def _collar(t: _Turned, look: JarLook) -> None:
 
 def _sign(t: _Turned, look: JarLook) -> None:
     """The sign: lapis within a wire of gold."""
-    view = (0.0, 0.0, _WORK[1] / _UNIT, 200.0)
-    inside = distance(rasterise(moved(*_SIGN, look.sign), _WORK, view))
+    inside = distance(drawn(moved(*_SIGN, look.sign)))
     t.albedo = t.albedo * (1 - 0.35 * bell(np.minimum(inside + 4, 0), 9.0))[..., None]
     t.lay(smoothstep(-4.5, -3.0, inside), look.gold, 1.0, 0.35 * smoothstep(-5, 0, inside))
     t.lay(smoothstep(-0.5, 1.0, inside), look.lapis, 0.0, 0.1)
@@ -209,10 +204,10 @@ def draw(look: JarLook, state: int = 0) -> Pixels:
     _sign(t, look)
     _foot(t, look)
     stone = ((t.metal < 0.5) & (t.level > 88) & (t.level < 174)).astype(np.float32)
-    scene = Scene(_WORK)
+    scene = Scene(WORK)
     scene.lay(Layer(
         mask=t.mask,
-        height=blur(t.height * _UNIT, 1.6),
+        height=blur(t.height * UNIT, 1.6),
         albedo=t.albedo,
         metal=t.metal,
         rough=0.22 + 0.05 * t.metal,
@@ -241,22 +236,22 @@ def _through(t: _Turned, look: JarLook, stone: Field, state: int) -> Picture:
 
 def _open(t: _Turned, scene: Scene) -> None:
     """Shift the lid aside, so that the jar stands open."""
-    y, x = grid(_WORK)
-    turn, (px, py) = np.radians(_AJAR[2]), (_MIDDLE + 40.0, 58.0)
-    u, v = x / _UNIT - _AJAR[0] - px, y / _UNIT - _AJAR[1] - py
-    back = [(px + u * np.cos(turn) + v * np.sin(turn)) * _UNIT - 0.5,
-            (py + v * np.cos(turn) - u * np.sin(turn)) * _UNIT - 0.5]  # fmt: skip
-    top = scene.alpha * coverage((58.6 - t.level) * _UNIT)
-    inside = (back[0] > 0) & (back[0] < _WORK[1]) & (back[1] > 0) & (back[1] < _WORK[0])
+    y, x = grid(WORK)
+    turn, (px, py) = np.radians(_AJAR[2]), (MIDDLE + 40.0, 58.0)
+    u, v = x / UNIT - _AJAR[0] - px, y / UNIT - _AJAR[1] - py
+    back = [(px + u * np.cos(turn) + v * np.sin(turn)) * UNIT - 0.5,
+            (py + v * np.cos(turn) - u * np.sin(turn)) * UNIT - 0.5]  # fmt: skip
+    top = scene.alpha * coverage((58.6 - t.level) * UNIT)
+    inside = (back[0] > 0) & (back[0] < WORK[1]) & (back[1] > 0) & (back[1] < WORK[0])
     lid = [sample(field, back[1], back[0]) * inside
            for field in (top, *np.moveaxis(scene.light * top[..., None], -1, 0))]  # fmt: skip
     # The mouth: an ellipse with a rim, dark inside.
-    around = np.hypot((x / _UNIT - _MIDDLE) / 37.0, (y / _UNIT - 61.5) / 5.4)
-    mouth, hole = coverage((1 - around) * 5 * _UNIT), coverage((0.86 - around) * 5 * _UNIT)
-    below = scene.alpha * coverage((y / _UNIT - 61.5) * _UNIT)
-    light: Picture = scene.light * coverage((t.level - 59.6) * _UNIT)[..., None]
+    around = np.hypot((x / UNIT - MIDDLE) / 37.0, (y / UNIT - 61.5) / 5.4)
+    mouth, hole = coverage((1 - around) * 5 * UNIT), coverage((0.86 - around) * 5 * UNIT)
+    below = scene.alpha * coverage((y / UNIT - 61.5) * UNIT)
+    light: Picture = scene.light * coverage((t.level - 59.6) * UNIT)[..., None]
     light = mix(light, hue("d8b878"), mouth)
-    light = mix(light, hue("1c120a") * (1 + 2 * smoothstep(59, 66, y / _UNIT))[..., None], hole)
+    light = mix(light, hue("1c120a") * (1 + 2 * smoothstep(59, 66, y / UNIT))[..., None], hole)
     light = light * (1 - 0.6 * blur(shifted(lid[0], 26, 20), 14) * (1 - lid[0]))[..., None]
     scene.light = light * (1 - lid[0])[..., None] + np.dstack(lid[1:])
     scene.alpha = np.maximum(np.maximum(below, mouth), lid[0])

@@ -5,7 +5,8 @@ It is drawn from the back to the front, each layer shaded by itself (see `layers
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -15,25 +16,8 @@ from .fields import Field, Picture, bell, blur, distance, mix, nearest_on, smoot
 from .layers import Layer, Scene
 from .noise import clouds, veins
 from .picture import Pixels
-from .sack import (
-    EMPTY,
-    FOOT,
-    FULL,
-    MIDDLE,
-    OPEN_BODY,
-    OPEN_FAR_SIDE,
-    OPEN_NEAR_SIDE,
-    UNIT,
-    WORK,
-    Sheet,
-    drawn,
-    drop,
-    finished,
-    sheet,
-    slack,
-    slumped,
-)
-from .shape import Point, curve, fill
+from .sack import EMPTY, FOOT, FULL, MIDDLE, UNIT, WORK, Sack, Sheet, drawn, sheet, slack
+from .shape import Point, curve
 
 _NECK = 66.0
 _SIGN = (MIDDLE - 2, 141.0)
@@ -256,62 +240,38 @@ def _ring(look: BagLook, s: Sheet, x: float, y: float, r: float) -> Layer:
 
 def draw(look: BagLook, state: int = 0) -> Pixels:
     """The bag in one of its states, its outside transparent."""
+    bag = Sack(
+        _NECK, _BODY, _RUFF, _FAR_SIDE, partial(_body, look), partial(_ruff, look),
+        pleats=(5.0, 4.6), dim=0.25, spread=0.25,
+    )  # fmt: skip
     scene = Scene(WORK)
     if state == EMPTY:
-        _lay_open(look, scene)
+        _lay_open(look, bag, scene)
     else:
-        _lay_tied(look, scene, FULL[state])
-    return finished(scene, drawn(fill(_BODY) + fill(_RUFF) + fill(_FAR_SIDE)))
+        _lay_tied(look, bag, scene, FULL[state])
+    return bag.cut(scene)
 
 
-def _lay_tied(look: BagLook, scene: Scene, full: float) -> None:
-    low = drop(_NECK, full)
-    body = slumped(drawn(fill(_BODY), full=full), _NECK, full)
-    over = sheet(body, down=low)
-    ruff = drawn(fill(_RUFF), low)
-    scene.lay(_far_side(_ruff(look, over, drawn(fill(_FAR_SIDE), low), 5.0, 0.3), over.y))
-    scene.lay(_body(look, sheet(body, full), body))
-    scene.lay(_ruff(look, over, ruff, 4.6, 0.1))
-    waist = np.clip(distance(np.maximum(body, ruff)) + 1.6 * UNIT, 0, 1)
+def _lay_tied(look: BagLook, bag: Sack, scene: Scene, full: float) -> None:
+    over, waist = bag.tied(scene, full)
     for path in _WRAPS:
-        scene.lay(_thong(look, [(x, y + low) for x, y in path], waist))
-
-    def hung(x: float, y: float) -> Point:
-        """Where a point of the bow is: as the neck sinks, it lies flatter and wider."""
-        long = 0.2 + 0.8 * full
-        return MIDDLE + (x - MIDDLE) * (1.25 - 0.25 * full), _NECK + low + (y - _NECK) * long
-
+        scene.lay(_thong(look, [(x, y + bag.low(full)) for x, y in path], waist))
     for path in _THONGS:
-        scene.lay(_thong(look, [hung(x, y) for x, y in path]))
+        scene.lay(_thong(look, [bag.hung(x, y, full) for x, y in path]))
     scene.lay(_toggle(look, over, (93.0, 70.5), 20.0, 5.2, -0.20))
-    flat = sheet(body)
+    flat = sheet(np.ones(WORK, np.float32))
     for x, y, r in _RINGS:
-        scene.lay(_ring(look, flat, *hung(x, y), r))
+        scene.lay(_ring(look, flat, *bag.hung(x, y, full), r))
 
 
-def _lay_open(look: BagLook, scene: Scene) -> None:
-    """The empty bag: sunk, its mouth open, the thong and its toggle before it."""
-    body = drawn(fill(OPEN_BODY))
-    flat = sheet(body)
-    # Its folds are those of the full bag, laid flat.
-    high = replace(flat, y=_NECK + (flat.y - 140) * 2.2, full=FULL[EMPTY])
-    over = replace(flat, y=flat.y - 96)
-    far = _ruff(look, over, drawn(fill(OPEN_FAR_SIDE)), 5.0, 0.3)
-    scene.lay(_far_side(far, (flat.y - 118) * 1.1))
-    scene.lay(_body(look, high, body))
-    scene.lay(_ruff(look, over, drawn(fill(OPEN_NEAR_SIDE)), 4.6, 0.1))
+def _lay_open(look: BagLook, bag: Sack, scene: Scene) -> None:
+    """The empty bag, the thong and its toggle before it."""
+    flat = bag.opened(scene)
     for path in _UNTIED:
         scene.lay(_thong(look, path))
     scene.lay(_toggle(look, flat, (129.0, 189.0), 20.0, 5.2, 0.1))
     for path, (_, _, r) in zip(_UNTIED, _RINGS, strict=True):
         scene.lay(_ring(look, flat, *path[-1], r))
-
-
-def _far_side(layer: Layer, y: Field) -> Layer:
-    """The inside of the ruff, dark towards the neck."""
-    layer.albedo = layer.albedo * (0.25 + 0.3 * smoothstep(34, 6, y))[..., None]
-    layer.sheen = None
-    return layer
 
 
 def _thong(look: BagLook, path: Sequence[Point], around: Field | None = None) -> Layer:

@@ -96,8 +96,8 @@ def _slate(size: Size) -> Picture:
     return stone * (1 + 0.05 * grain)[..., None]
 
 
-def _marble(size: Size) -> Picture:
-    """Sandstone in beds, as the walls of a temple."""
+def _sandstone(size: Size) -> Picture:
+    """Sandstone in beds, like the walls of a temple."""
     y, _ = grid(size)
     bed = np.sin(y / 17 + 2.2 * clouds(size, (2, 9), 4, 37))
     return mix(_clouded("f0d8a4", "d9b271", 4, 38)(size), hue("c89a58"), 0.35 * np.clip(bed, 0, 1))
@@ -115,7 +115,7 @@ LETTERS: Final = {
     "gems": Letters(_clouded("a8c6ff", "5f8fe6", 3, 42), rim="e8ecf4", raised=1.0, rough=0.06,
                     gloss=2.2),
     "chungfu": Letters(_clouded("d2452b", "b52d18", 3, 43), rough=0.16, gloss=1.3),
-    "rameses": Letters(_marble, thread="2447b8"),
+    "rameses": Letters(_sandstone, thread="2447b8"),
     "runes": Letters(_slate, rim="d8955a", thread="ff7a22", glow=1.1),
     "inner-shapes": Letters(_clouded("45b5aa", "2b968d", 3, 44), rough=0.12, gloss=1.4),
     "shaman": Letters(_bone, rim="8a5630", sign="dc9c48", thread="a8391f"),

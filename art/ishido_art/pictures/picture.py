@@ -71,15 +71,6 @@ def halved(pixels: Pixels, sharpen: float = 0.15) -> Pixels:
     return resize(pixels, round(w / 2), round(h / 2), sharpen)
 
 
-def trimmed(pixels: Pixels) -> Pixels:
-    """The picture without its empty margins, its sides even so that it halves exactly."""
-    seen = pixels[..., 3] > 0
-    rows, columns = np.nonzero(seen.any(1))[0], np.nonzero(seen.any(0))[0]
-    bottom = rows[-1] + 1 + (rows[-1] + 1 - rows[0]) % 2
-    right = columns[-1] + 1 + (columns[-1] + 1 - columns[0]) % 2
-    return pixels[rows[0] : bottom, columns[0] : right]
-
-
 def from_image(image: Image.Image) -> Pixels:
     """The pixels of a Pillow image."""
     return np.asarray(image.convert("RGBA"), np.float32) / np.float32(255)

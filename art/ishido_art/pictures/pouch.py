@@ -5,7 +5,8 @@ beads. Each layer is shaded on its own and throws a shadow on what lies behind i
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -15,25 +16,8 @@ from .fields import Field, Picture, bell, blur, distance, mix, sample, smoothste
 from .layers import Layer, Scene
 from .noise import clouds
 from .picture import Pixels
-from .sack import (
-    EMPTY,
-    FOOT,
-    FULL,
-    MIDDLE,
-    OPEN_BODY,
-    OPEN_FAR_SIDE,
-    OPEN_NEAR_SIDE,
-    UNIT,
-    WORK,
-    Sheet,
-    drawn,
-    drop,
-    finished,
-    sheet,
-    slack,
-    slumped,
-)
-from .shape import Point, fill
+from .sack import EMPTY, FOOT, FULL, MIDDLE, UNIT, WORK, Sack, Sheet, drawn, sheet, slack
+from .shape import Point
 
 _SIGN = (MIDDLE - 13, 150.0)
 _NECK = 69.0
@@ -73,8 +57,8 @@ class PouchLook:
     weave: Callable[[Field, Field], Field] | None = None
     """Another damask, −1..1, by the distance around and down the body in units."""
     tie: Callable[[Scene, float, bool], None] | None = None
-    """Lays what closes the neck, so far down, in place of cord, beads and tassels; at last it lies
-    before the open pouch."""
+    """Lays what closes the neck instead of cord, beads and tassels: how far down, and whether it is
+    untied and lies before the open pouch."""
 
 
 def _pleat(phase: Field) -> Field:
@@ -245,65 +229,41 @@ _BEADS = ((117.5, 123, 6.6), (145.8, 116, 6.6))
 
 def draw(look: PouchLook, state: int = 0) -> Pixels:
     """The pouch in one of its states, its outside transparent."""
+    pouch = Sack(
+        _NECK, _BODY, _FRILL, _FAR_SIDE, partial(_body, look), partial(_frill, look),
+        pleats=(7.0, 6.2), dim=0.28, spread=0.3,
+    )  # fmt: skip
     scene = Scene(WORK)
     if state == EMPTY:
-        _lay_open(look, scene)
+        _lay_open(look, pouch, scene)
     else:
-        _lay_tied(look, scene, FULL[state])
-    return finished(scene, drawn(fill(_BODY) + fill(_FRILL) + fill(_FAR_SIDE)))
+        _lay_tied(look, pouch, scene, FULL[state])
+    return pouch.cut(scene)
 
 
-def _lay_tied(look: PouchLook, scene: Scene, full: float) -> None:
-    low = drop(_NECK, full)
-    body = slumped(drawn(fill(_BODY), full=full), _NECK, full)
-    over = sheet(body, down=low)
-    frill = drawn(fill(_FRILL), low)
-    scene.lay(_far_side(_frill(look, over, drawn(fill(_FAR_SIDE), low), 7.0, 0.3), over.y))
-    scene.lay(_body(look, sheet(body, full), body))
-    scene.lay(_frill(look, over, frill, 6.2, 0.1))
+def _lay_tied(look: PouchLook, pouch: Sack, scene: Scene, full: float) -> None:
+    over, waist = pouch.tied(scene, full)
     if look.tie is not None:
-        look.tie(scene, low, False)
+        look.tie(scene, pouch.low(full), False)
         return
-    waist = np.clip(distance(np.maximum(body, frill)) + 1.6 * UNIT, 0, 1)
     for path in _WRAPS:
-        scene.lay(_cord(look, [(x, y + low) for x, y in path], waist))
-
-    def hung(x: float, y: float) -> Point:
-        """Where a point of the bow is: as the neck sinks, it lies flatter and wider."""
-        long = 0.2 + 0.8 * full
-        return MIDDLE + (x - MIDDLE) * (1.3 - 0.3 * full), _NECK + low + (y - _NECK) * long
-
+        scene.lay(_cord(look, [(x, y + pouch.low(full)) for x, y in path], waist))
     for path in _CORDS:
-        scene.lay(_cord(look, [hung(x, y) for x, y in path]))
+        scene.lay(_cord(look, [pouch.hung(x, y, full) for x, y in path]))
     scene.lay(_bead(look, over, 104, 75, 5.6))
     for x, y, r in _BEADS:
-        _end(look, scene, *hung(x, y), r)
+        _end(look, scene, *pouch.hung(x, y, full), r)
 
 
-def _lay_open(look: PouchLook, scene: Scene) -> None:
-    """The empty pouch: sunk, its mouth open, its cord untied before it."""
-    body = drawn(fill(OPEN_BODY))
-    flat = sheet(body)
-    # Its pleats are those of the full pouch, laid flat.
-    high = replace(flat, y=_NECK + (flat.y - 140) * 2.2, full=FULL[EMPTY])
-    over = replace(flat, y=flat.y - 96)
-    far = _frill(look, over, drawn(fill(OPEN_FAR_SIDE)), 7.0, 0.3)
-    scene.lay(_far_side(far, (flat.y - 118) * 1.1))
-    scene.lay(_body(look, high, body))
-    scene.lay(_frill(look, over, drawn(fill(OPEN_NEAR_SIDE)), 6.2, 0.1))
+def _lay_open(look: PouchLook, pouch: Sack, scene: Scene) -> None:
+    """The empty pouch, its cord untied before it."""
+    pouch.opened(scene)
     if look.tie is not None:
-        look.tie(scene, drop(_NECK, FULL[EMPTY]), True)
+        look.tie(scene, pouch.low(FULL[EMPTY]), True)
         return
     for path in _UNTIED:
         scene.lay(_cord(look, path))
         _end(look, scene, *path[-1], _BEADS[0][2])
-
-
-def _far_side(layer: Layer, y: Field) -> Layer:
-    """The inside of the frill, dark towards the neck."""
-    layer.albedo = layer.albedo * (0.28 + 0.3 * smoothstep(34, 6, y))[..., None]
-    layer.sheen = np.zeros(3, np.float32)
-    return layer
 
 
 def _cord(look: PouchLook, path: Sequence[Point], around: Field | None = None) -> Layer:

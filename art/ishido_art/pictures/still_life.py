@@ -179,8 +179,9 @@ class StillLife:
         self.face: npt.NDArray[np.int8] = np.zeros(camera.size, np.int8)
         """Whose face is seen in each pixel: 0 for the board and for sides, else a stone's."""
         self.laying = 0
-        """The number of the stone that is being laid, from 1; 0 for the board. One that lies on
-        the stone before has the same number: they drop together, as too little of that is seen."""
+        """The number of the stone that is being laid, from 1; 0 for the board. A stone that lies
+        on the one before has the same number: they drop together, because too little is seen of
+        the lower one."""
         self.bodies, self.shadows = np.zeros_like(self.face), np.zeros_like(self.face)
         """Which stone is seen in each pixel, and whose shadow fell there last; 0 for none."""
 
@@ -540,6 +541,6 @@ def write_view(world: World, view: str, assets: Path) -> None:
     write(halved(bare), folder / f"{name}.bare.webp", QUALITY)
     write(where, folder / f"{name}.stones.webp", lossless=True)
     if view == "wide":
-        write_pair(pixels, folder / f"{world.key}.webp", QUALITY)
+        write_pair(pixels, folder / f"{name}.webp", QUALITY)
     else:
         write(pixels, folder / f"{name}.webp", QUALITY)

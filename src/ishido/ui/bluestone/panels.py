@@ -184,13 +184,8 @@ def paint_standing(
     size, lost = min(LARGE_SIZE, head.h * 0.8 / look.unit), _lost(one.captured)
     if lost:
         small = min(SMALL_SIZE, size * 0.75)
-        if (
-            left
-            + look.width(Text(one.name, size))
-            + look.width(Text(lost, small, Face.ITALIC))
-            + look.px(8)
-            > right
-        ):
+        free = right - left - look.width(Text(one.name, size)) - look.px(8)
+        if look.width(Text(lost, small, Face.ITALIC)) > free:
             small = 0  # the least that can be read
         wide = look.width(Text(lost, small, Face.ITALIC)) + look.px(8)
         right -= wide

@@ -62,7 +62,7 @@ class BluestoneShown:
     place: int | None = None
     """The place in the scores, from 1, that is marked; ``None`` for none."""
     counts: tuple[tuple[Point, int], ...] = ()
-    """How many blue stones groups touch, each with the stone on which this is written."""
+    """Stones on which is written how many blue stones their groups touch, and these figures."""
     last: Points = 0
     """The stones of the last turn; each carries a small ring."""
     first: Point | None = None
@@ -228,17 +228,17 @@ class BluestoneView:
             rect = layout.stone_rect(point)
             place = shadow.get_rect(topleft=(rect.x + x, rect.y + y))
             yield stamped(("shadow", point), place, shadow)
+        counts = dict(shown.counts)
         for side in Side:
             for point in members(shown.stones[side]):
-                yield self._stone(shown, side, point)
+                yield self._stone(shown, side, point, counts.get(point, 0))
 
-    def _stone(self, shown: BluestoneShown, side: Side, point: Point) -> Part:
-        """A stone with its marks."""
+    def _stone(self, shown: BluestoneShown, side: Side, point: Point, count: int) -> Part:
+        """A stone with its marks, and the figure of its group unless that is 0."""
         here = 1 << point
         first, last = shown.first == point, bool(shown.last & here)
         mark = "first" if first else "last" if last else ""
         rect, endangered = self.layout.stone_rect(point), bool(shown.endangered & here)
-        count = dict(shown.counts).get(point, 0)
         values = side, variant_of(point), mark, grammar.number(count) if count else "", endangered
         return Part(("stone", point), rect, _paint_stone, self.look, *values)
 

@@ -20,7 +20,6 @@ from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import ROWS
 from ishido.ui import labels
-from ishido.ui.ishido.board.seams import seams
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
@@ -28,7 +27,7 @@ from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
 from ishido.ui.kit.sheet import PHONE_MARGIN, Item, Page, Words, confirm
 from ishido.ui.kit.text import LINE
-from ishido.ui.kit.theme import Face, font
+from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind, Toggle
 from ishido.ui.kit.widgets.choice import Cycle
@@ -36,7 +35,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line, two_lines
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
-from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS, stone_size
+from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.skins.title_pictures import filling
 from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
@@ -358,9 +357,7 @@ def _paint_world(target: pygame.Surface, line: pygame.Rect, look: Look, row: Wor
     name = padded(frame, look.px(6))
     name = column(name, FILL, look.px(54 if row.note else 30))[1]
     if not row.note:
-        name.w = min(
-            name.w, font(Face.TEXT, look.text_px(TEXT_SIZE)).size(row.title)[0] + look.px(22)
-        )
+        name.w = min(name.w, look.width(Text(row.title, TEXT_SIZE)) + look.px(22))
     stamp_rounded(target, pygame.Color(12, 9, 7, 190), name, look.px(5))
     (two_lines if row.note else one_line)(target, name, look, row)
     edge = look.theme.colour("gold" if row.in_use else "gold_dark")
@@ -392,9 +389,7 @@ def _draw_sample(
     for square, stone in game.position:
         skins.stones.lay_on(target, stone, board.square(square))
         yield
-    gold = seams(board.cell, stone_size(board.cell))
-    for square in four_way_squares(game):
-        stamp(target, gold, gold.get_rect(center=board.square(square).center).topleft)
+    board.lay_seams(target, four_way_squares(game))
     if described:
         top = board.rect.bottom + look.px(14)
         below = pygame.Rect(box.x, top, box.w, box.bottom - top)

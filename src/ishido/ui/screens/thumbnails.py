@@ -17,7 +17,7 @@ FINE: Final = 3
 """How many times larger a board is drawn before it is reduced, so that its stones keep their
 symbols' colours."""
 MOST: Final = 200
-"""The most pictures that are kept: some screens of rows."""
+"""The most pictures that are kept: a few screens of rows."""
 VISIBLE: Final = 24
 """The most pictures that are waited for. If a list scrolls on, the earlier ones are not needed."""
 

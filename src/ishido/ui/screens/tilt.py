@@ -48,7 +48,7 @@ class Tilt(Transition):
 
     def parts(self, now: float) -> list[Part]:
         window, canvas = self.before.get_rect(), self.table.canvas
-        if canvas is None or not self.made:  # to make these takes a frame
+        if canvas is None or not self.made:  # making these takes a frame
             self.made.extend(self._make(canvas.ground) if canvas else ())
             return [Part("before", window, blend, self.before, 255)]
         parts, t = [], stepped(now, window.w * window.h) - self.begins
@@ -90,7 +90,7 @@ class Tilt(Transition):
         target = between(TARGET, middle, share)
         left, top = (each * factor for each in between((x, y), board.center, share))
         scale = (scale * filled * (1 - share) + board.w / WIDE * share) * factor
-        # Where the board's middle is, seen from the target; all that is in a row is equally far.
+        # Where the board's middle is, seen from the target; everything in a row is equally far.
         across, down = middle[0] - target[0], middle[1] - target[1]
         x, y = cos(yaw) * across - sin(yaw) * down, sin(yaw) * across + cos(yaw) * down
         turned = pygame.transform.rotozoom(self.made[1], -yaw * 180 / pi, 1.0)

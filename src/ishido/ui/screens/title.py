@@ -126,7 +126,7 @@ class TitleScene(Scene):
         self._first: FirstPicture | None = None
         self._appears = first and app.desk.settings.motion
         self._only_skips = False
-        """Whether the button of the mouse is held that has ended the first picture."""
+        """Whether the mouse button is held whose press has ended the first picture."""
         self._table = table
         self._before = table.session
         """The session on the table. Another one is what the player has chosen elsewhere, and the
@@ -201,7 +201,8 @@ class TitleScene(Scene):
             wide = min(round(most), round(size[0] * (0.32 if look.phone else 0.36)))
             room = pygame.Rect(round(left * size[0]), 0, wide, round(size[1] * foot))
         gap = look.px(8 if look.phone else 12)
-        # On a phone on its side, larger text has room in buttons that do not grow into the name.
+        # On a phone on its side, the buttons have room for larger text, and must not grow into the
+        # name.
         usual = replace(look, unit=look.unit / look.grown) if look.phone and not tall else look
         heights = [choice.height(usual, room.w) for choice in choices]
         self.look: Look = look
@@ -293,7 +294,7 @@ class TitleScene(Scene):
 
     def _leave(self) -> None:
         self.app.set_pointer(pygame.SYSTEM_CURSOR_ARROW)
-        # A board that is upright, as on a phone, cannot be seen in both pictures as the same.
+        # An upright board, as on a phone, would not be recognised as that of the title.
         tilts = not (self._table.shown().stones or self._table.layout.turned)  # yet to be dealt
         self.app.pop(self, self._tilt if tilts else None)
 

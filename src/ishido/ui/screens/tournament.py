@@ -296,7 +296,7 @@ def between_dialog(
 
     items: list[Item] = []
     if session.clock is not None and session.clock.run_out:
-        items.insert(0, Words(_("Time’s up. The game is over."), role="mark"))
+        items.append(Words(_("Time’s up. The game is over."), role="mark"))
     played = [player.name for player in event.entrants[: len(event.results)]]
     name = session.players[0].name
     entrant = played.index(name) if name in played else len(played) - 1

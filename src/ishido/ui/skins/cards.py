@@ -109,14 +109,13 @@ class SkinCards:
                 skin = self._catalogue.board(stoneset.description.board or DEFAULT)
             except SkinProblem:
                 skin = self._catalogue.board(DEFAULT)
-            card = yield from _scene(BoardPictures(skin), StonePictures(stoneset))
+            return (yield from _scene(BoardPictures(skin), StonePictures(stoneset)))
         except SkinProblem:
             return None
-        return card
 
 
 def _scene(board: BoardPictures, stones: StonePictures) -> Steps[pygame.Surface]:
-    """The upper left of a board on its backdrop, as a camera sees it that is close to the stones.
+    """The upper left of a board on its backdrop, seen by a camera close to the stones.
 
     :raises SkinProblem: if a picture cannot be used.
     """

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 # Seconds. All stones lie there before the buttons appear.
 FOCUS: Final = ((0.0, -1), (0.25, 40), (0.4, 16), (0.55, 6), (0.7, 0))
-"""When the board is how much out of focus, in pixels of a window of usual size; -1 for darkness."""
+"""When, and how far the board is out of focus then, in pixels of a window of usual size; -1 for
+darkness."""
 STONES: Final = 0.48
 EVERY: Final = 0.07
 DROP: Final = 0.18

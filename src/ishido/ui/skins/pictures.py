@@ -271,12 +271,12 @@ class BoardPictures:
         """The board with its frame; ``turned``: with rows and columns exchanged.
 
         A turned board is mirrored at its diagonal, so that its light still comes from the upper
-        left. Small ones are kept, because lists draw many.
+        left. Small ones are kept, because lists draw many: draw on a copy.
         """
         if size[0] > 400:
             return self._board(size, turned=turned)
         make = partial(self._board, size, turned=turned)
-        return self._scaled.get(("board", size, turned), make).copy()
+        return self._scaled.get(("board", size, turned), make)
 
     def _board(self, size: Size, *, turned: bool) -> pygame.Surface:
         if turned:

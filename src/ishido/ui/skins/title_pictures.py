@@ -50,8 +50,8 @@ class TitlePictures:
         return filling(self.decoded.get(path, partial(decoded_file, path)), size, STONES)
 
     def beside(self, world: str, what: str, size: Size) -> pygame.Surface | None:
-        """What goes with a still life, if there is one: the ``bare`` board, filling a size, or
-        which of its ``stones`` is where, which is small.
+        """A picture that goes with a still life, if there is one: the ``bare`` board, filling a
+        size, or a small one that says which of the ``stones`` is where.
 
         :raises SkinProblem: if it is damaged.
         """

@@ -94,7 +94,7 @@ class Widget:
     @property
     def focus_rect(self) -> pygame.Rect:
         """The rectangle that shows the focus: the whole widget, or the part that keys change;
-        without a width if the widget shows it by itself."""
+        without a width if the widget shows the focus itself."""
         return self.rect
 
     @property

@@ -214,7 +214,7 @@ class Table(List[Cells]):
         others = {number for number, share in enumerate(shares) if share}
         cuts = any(not needs[number] for number in others)
         if narrow and cuts and sum(needs) > 0.7 * width:
-            last = max(number for number, share in enumerate(shares) if share)
+            last = max(others)
             shares[last] = needs[last] = 0
             others.discard(last)
         scale = min(1.0, (0.8 if cuts else 1.0) * width / max(1, sum(needs)))

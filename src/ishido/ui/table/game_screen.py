@@ -88,11 +88,6 @@ class GameScreen(Scene):
 
     # -- layout -----------------------------------------------------------------------------
 
-    @property
-    def board_area(self) -> pygame.Rect:
-        """The board's rectangle in the window."""
-        return self.layout.board
-
     def stage(self, size: tuple[int, int]) -> Stage:
         """The design for a window size. An exported picture is never a phone's."""
         return desktop_stage(size) if self.is_picture else stage_in(size, self.app.density)

@@ -19,7 +19,7 @@ from ishido.ui.kit.motion import Timing, ease_in_out, ease_out, stepped
 from ishido.ui.kit.paint import Part, shine
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.light import glow_spot
-from ishido.ui.table.result import DUSK
+from ishido.ui.table.side import DUSK
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene

@@ -33,7 +33,7 @@ from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
-from ishido.ui.ishido.commands import ISHIDO_MENUS
+from ishido.ui.ishido.commands import ISHIDO_MENUS, share_deal
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.finale import Finale
 from ishido.ui.ishido.fit_counts import FitCountMarks
@@ -46,7 +46,6 @@ from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_layout
 from ishido.ui.ishido.seats import Seats
-from ishido.ui.ishido.share import share_deal
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer

@@ -44,8 +44,6 @@ ENTERS: Final = 0.35
 """Seconds in which all else comes from the side."""
 ROLLS: Final = 0.8
 """Seconds in which the stones come that were left."""
-DUSK: Final = (203, 189, 163)
-"""The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 SHEET: Final = 0.45
 """The most of an upright phone's height that the result takes."""
 STROKE_BEGINS: Final = 0.35
@@ -144,7 +142,7 @@ class Result(Sheet):
         else:
             self._clear_side(picture, backdrop)
         if self._dusk:
-            picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(side.DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
         side.lay_ground(picture, self.look, layout, "panel", self.panel)
         yield

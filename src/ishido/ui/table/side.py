@@ -18,6 +18,8 @@ VIGNETTE: Final = 0.18
 """How much less light the corner has that is farthest from the lamp."""
 SHADE: Final = 0.35
 """The opacity of the shade behind texts: more where the backdrop is too light for them."""
+DUSK: Final = (203, 189, 163)
+"""The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 LEGIBLE: Final = 4.6
 """The least contrast of texts, a little more than WCAG 2.1 asks for."""
 

@@ -188,8 +188,8 @@ class Emerging:
 
 
 @dataclass(frozen=True, slots=True)
-class Shake:
-    """The touchstone in its well, shaking its head because a square has refused it."""
+class InWell:
+    """The touchstone, moving in its well."""
 
     stone: Stone
     run: Timing
@@ -198,6 +198,10 @@ class Shake:
 
     def over(self, now: float) -> bool:
         return self.run.over(now)
+
+
+class Shake(InWell):
+    """It shakes its head because a square has refused it."""
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         t, place = self.run.at(now), view.layout.touchstone
@@ -206,17 +210,8 @@ class Shake:
         yield stone_in_air(("shake", self.name), view, self.stone, centre, place.size, 0.0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """The touchstone in its well, which knocks twice because it fits nowhere."""
-
-    stone: Stone
-    run: Timing
-    lands_on: ClassVar[None] = None
-    name: int = field(default_factory=lambda: next(_names))
-
-    def over(self, now: float) -> bool:
-        return self.run.over(now)
+class Knock(InWell):
+    """It knocks twice because it fits nowhere."""
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         t, place = self.run.at(now), view.layout.touchstone

@@ -69,11 +69,10 @@ class Finale(IshidoFeature):
 
     def come_to_a_stop(self) -> float:
         """A game was ended with stones left. Returns when its result may come."""
-        game, now = self.session.game, self.app.now()
-        knocks = game.touchstone is not None and not game.legal_mask
-        if knocks and game.touchstone is not None:
+        game, self._stopped = self.session.game, self.app.now()
+        if game.touchstone is not None and not game.legal_mask:
             self.table.board.motions.knock(game.touchstone)
-        self._stopped = now + (KNOCKS if knocks else 0.0)
+            self._stopped += KNOCKS
         return self._stopped + DUSK_FALLS
 
     def stop(self) -> None:
@@ -102,12 +101,14 @@ class Finale(IshidoFeature):
     # -- what is shown ----------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
+        if self._counted == inf:
+            return
         seams = range(1, len(self._seams) + 1)
         sounds = [
             *((self._first_seams + n * SEAMS_EVERY, Cue.SEAM, min(n, NOTES)) for n in seams),
             (self._pouch_sinks, Cue.CORD, 1),
         ]
-        while self._counted < inf and self._heard < len(sounds) and now >= sounds[self._heard][0]:
+        while self._heard < len(sounds) and now >= sounds[self._heard][0]:
             _, cue, step = sounds[self._heard]
             self.app.audio.play(cue, step)
             self._heard += 1

@@ -16,7 +16,6 @@ from ishido.session.session import Session
 from ishido.session.sharing import address_of
 from ishido.store.files import FileProblem, folder_of, proposed_name, shown, write_file
 from ishido.ui import grammar, terms
-from ishido.ui.ishido.board.seams import seams
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.ishido.game_ui import ISHIDO_UI
 from ishido.ui.ishido.new_game.daily import days_in_a_row
@@ -28,7 +27,6 @@ from ishido.ui.kit.theme import Face
 from ishido.ui.kit.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.platform import clipboard
 from ishido.ui.platform.common_folders import pictures
-from ishido.ui.skins.pictures import stone_size
 from ishido.ui.table.captions import whole_date
 
 if TYPE_CHECKING:
@@ -103,13 +101,10 @@ def result_picture(app: "App", session: Session) -> Steps[bytes]:
     stamp_slab_shadow(picture, place.rect, look.unit)
     stamp(picture, place.picture, place.rect.topleft)
     yield
-    size = stone_size(place.cell)
     for square, stone in game.position:
         skins.stones.lay_on(picture, stone, place.square(square))
         yield
-    gold = seams(place.cell, size)
-    for square in four_way_squares(game):
-        stamp(picture, gold, gold.get_rect(center=place.square(square).center).topleft)
+    place.lay_seams(picture, four_way_squares(game))
     yield
     look.write_title(picture, _("ISHIDO"), head.move(0, 10))
     headline, *others = figures(app, session)

@@ -20,7 +20,6 @@ from ishido.skins.catalogue import DEFAULT, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.store.settings import ROWS
 from ishido.ui import labels
-from ishido.ui.ishido.board.seams import seams
 from ishido.ui.ishido.board.small_board import BoardPicture
 from ishido.ui.kit.events import Act, Dropped, Input, Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
@@ -36,7 +35,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line, two_lines
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
-from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS, stone_size
+from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.skins.title_pictures import filling
 from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
@@ -392,9 +391,7 @@ def _draw_sample(
     for square, stone in game.position:
         skins.stones.lay_on(target, stone, board.square(square))
         yield
-    gold = seams(board.cell, stone_size(board.cell))
-    for square in four_way_squares(game):
-        stamp(target, gold, gold.get_rect(center=board.square(square).center).topleft)
+    board.lay_seams(target, four_way_squares(game))
     if described:
         top = board.rect.bottom + look.px(14)
         below = pygame.Rect(box.x, top, box.w, box.bottom - top)

@@ -52,6 +52,12 @@ class BoardPicture:
         left = self.rect.x + self._side + column * self.cell[0]
         return pygame.Rect(left, self.rect.y + self._end + row * self.cell[1], *self.cell)
 
+    def lay_seams(self, target: pygame.Surface, four_ways: Iterable[Square]) -> None:
+        """Draw the seams of the 4-Ways on some squares."""
+        for square in four_ways:
+            gold = seams(self.cell, stone_size(self.cell))  # kept, and not made without a 4-Way
+            stamp(target, gold, gold.get_rect(center=self.square(square).center).topleft)
+
 
 def extent(*, turned: bool) -> tuple[float, float]:
     """Width and height of a board with its frame, in widths of a square."""
@@ -77,7 +83,5 @@ def small_board(
         spot = pygame.Rect((0, 0), stone_size(place.cell))
         spot.center = place.square(square).center
         stamp(picture, stones.stone(stone, spot.size), spot.topleft)
-    gold = seams(place.cell, stone_size(place.cell))
-    for square in four_ways:
-        stamp(picture, gold, gold.get_rect(center=place.square(square).center).topleft)
+    place.lay_seams(picture, four_ways)
     return picture

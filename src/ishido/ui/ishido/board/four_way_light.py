@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import SQUARES, Square
+from ishido.rules.board import Square
 from ishido.ui.ishido.board.seams import gaps, glow, seams, seams_lit
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.board.world_lights import REACH, WORLDS, Burst
@@ -144,11 +144,7 @@ class FourWayLight:
         area.center = middle.center
         area = area.clip(layout.board)
         stones = tuple(
-            (place.x - area.x, place.y - area.y, *place.size)
-            for square in SQUARES
-            if view.holds(square) is not None
-            for place in [layout.stone_rect(square)]
-            if place.colliderect(area)
+            (place.x - area.x, place.y - area.y, *place.size) for place in view.stones_in(area)
         )
         shade = _shade(area.size, stones, round(middle.w * view.stones.corner))
         here = middle.centerx - area.x, middle.centery - area.y

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from ishido.rules.board import NEIGHBOURS, SQUARES, Square
+from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import BURST, FourWayLight, pace
@@ -286,8 +286,7 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
     area, middle = picture.get_bounding_rect(min_alpha=200), picture.get_rect().center
     from_middle = area.centerx - middle[0], area.centery - middle[1]
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
-    places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
-    stones = [place for place in places if place.colliderect(around)]
+    stones = view.stones_in(around)
     five = [layout.stone_rect(each).inflate(2, 2) for each in (square, *NEIGHBOURS[square])]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):

@@ -1,4 +1,4 @@
-"""The end of a game as a scene on the table. It only shows: the game waits for its player, and
+"""The end of a game as a scene on the table. It changes nothing: the game waits for its player, and
 every key or press ends what moves."""
 
 from dataclasses import replace
@@ -24,8 +24,9 @@ from ishido.ui.table.side import DUSK
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-# Seconds, when all stones are placed: of the light that goes out from the last one, of that on one
-# stone, from one 4-Way's seams to the next, of the light on them, and in which the pouch sinks.
+# When all stones are placed, the seconds in which light goes out from the last one, and in which
+# each stone is lit; from one 4-Way's seams to the next, and in which each is lit; and in which the
+# pouch sinks.
 RIPPLE: Final = 0.9
 ON_STONE: Final = 0.34
 SEAMS_EVERY: Final = 0.12
@@ -57,7 +58,7 @@ class Finale(IshidoFeature):
         self._heard = 0
         """How many sounds have been played."""
         self._told = False
-        """Whether the table's text and buttons may say it, too."""
+        """Whether the text and the buttons of the table may tell the end, too."""
 
     # -- when it begins and ends ------------------------------------------------------------
 
@@ -122,8 +123,8 @@ class Finale(IshidoFeature):
 
     @property
     def tells(self) -> bool:
-        """Whether the board tells how the game has come to its end. No text or button comes before
-        it."""
+        """Whether the board still shows how the game has come to its end. Until then, no text or
+        button tells it."""
         placed = self._counted < inf and self.app.now() < self._pouch_sinks
         return placed or self._stopped < inf
 

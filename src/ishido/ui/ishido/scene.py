@@ -152,9 +152,9 @@ class TableScene(GameScreen):
         """The new game with which the window opened, whose player may be new to the rules."""
         super().__init__(app, session or self.first_session)
         self._undealt = self.first_session is not None and app.desk.settings.motion
-        """Whether the stones of a new game are dealt when the table is next seen, …"""
+        """Whether the stones of a new game are dealt when the table is next seen."""
         self.deals_at = 0.0
-        """… from this time on."""
+        """The earliest time at which they are dealt, by the app's clock."""
         self.buttons_wait = False
         """Whether the buttons have to be renewed, at the latest with the next tick."""
 

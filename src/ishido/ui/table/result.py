@@ -43,7 +43,7 @@ COUNTED: Final = 0.4
 ENTERS: Final = 0.35
 """Seconds in which all else comes from the side."""
 ROLLS: Final = 0.8
-"""Seconds in which the stones come that were left."""
+"""Seconds in which the stones that were left come."""
 SHEET: Final = 0.45
 """The most of an upright phone's height that the result takes."""
 STROKE_BEGINS: Final = 0.35
@@ -195,7 +195,7 @@ class Result(Sheet):
 
     @property
     def _rolling(self) -> Timing:
-        """When stones come that were left."""
+        """When the stones that were left come."""
         late = any(figure.late for figure in self._counted)
         return Timing(self._entrance.end, ROLLS if late and self._opening.length else 0.0)
 

@@ -36,7 +36,7 @@ HEAVY = {
 }
 """What takes long to load, and is no part of the first picture."""
 LATER = {
-    *("pouch", "ending", "result", "hint.steps", "lessons", "replay", "review"),
+    *("pouch", "ending", "result", "share", "hint.steps", "lessons", "replay", "review"),
     *("new_game.setup", "new_game.deal", "oracle.reading"),
 }
 """What Ishido's table opens only on demand."""
@@ -80,7 +80,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert not of("ishido.ui.editor", loaded)
     assert not of("ishido.store", loaded) & {"backup", "journal", "reviews", "statistics"}
     assert not of("ishido.session", loaded) & {"tournament"}
-    assert not of("ishido.ui.table", loaded) & {"picture_request"}
+    assert not of("ishido.ui.table", loaded) & {"picture_request", "result"}
 
 
 @pytest.mark.slow

@@ -19,8 +19,8 @@ MOST: Final = 9_999_999
 EMPTY: Final = "⬜"
 STONE: Final = "🟫"
 FOUR_WAY: Final = "🟨"
-"""These three have the same width in all fonts, which keeps the columns straight, and are seen on
-light and dark chats."""
+"""These three have the same width in all fonts, which keeps the columns straight, and can be seen
+in light and dark chats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ NO_LINK: Final = Link("")
 
 
 def link_in(query: str) -> Link | None:
-    """The link in the part of an address behind its ``?`` or ``#``: ``deal=72``, ``day``, and
-    besides ``beat=170&by=Anna&scoring=simple``. ``None`` if it leads to no deal."""
+    """The link in the part of an address after its ``?`` or ``#``: ``deal=72`` or ``day``, and
+    with it ``beat=170&by=Anna&scoring=simple``. ``None`` if it leads to no deal."""
     from urllib.parse import parse_qsl  # not needed without a link
 
     asked: dict[str, str] = {}

@@ -14,7 +14,6 @@ from ishido.store.settings import ROWS
 from ishido.ui import labels, terms
 from ishido.ui.ishido import games
 from ishido.ui.ishido.new_game.daily import todays_label
-from ishido.ui.ishido.share import share_deal, share_result
 from ishido.ui.kit.command import Command, Menu, MenuSet, never_disabled
 from ishido.ui.table import captions
 from ishido.ui.table import commands as shared
@@ -115,6 +114,18 @@ def _review(table: "TableScene") -> None:
     open_review(table.app, table)
 
 
+def share_deal(table: "TableScene") -> None:
+    from ishido.ui.ishido import share
+
+    share.share_deal(table)
+
+
+def _share_result(table: "TableScene") -> None:
+    from ishido.ui.ishido import share
+
+    share.share_result(table)
+
+
 def _tournament_scores(table: "TableScene") -> None:
     from ishido.ui.screens.scores import ScoresScene
 
@@ -176,7 +187,7 @@ UNDO: Final = TableCommand(
 """In two menus: players look for it in *Game*, the manual has it in *Help*."""
 FILE: Final = shared.file_menu(
     ISHIDO,
-    TableCommand("share result", N_("Share result"), share_result, ("Ctrl+Shift+C",), _not_shown),
+    TableCommand("share result", N_("Share result"), _share_result, ("Ctrl+Shift+C",), _not_shown),
     not_shown=_not_shown,
 )
 GAME: Final[Menu["TableScene"]] = Menu(

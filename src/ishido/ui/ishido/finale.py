@@ -1,4 +1,4 @@
-"""The end of a game as a scene on the table. It only shows: the game waits for its player, and
+"""The end of a game as a scene on the table. It changes nothing: the game waits for its player, and
 every key or press ends what moves."""
 
 from dataclasses import replace
@@ -19,13 +19,14 @@ from ishido.ui.kit.motion import Timing, ease_in_out, ease_out, stepped
 from ishido.ui.kit.paint import Part, shine
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.light import glow_spot
-from ishido.ui.table.result import DUSK
+from ishido.ui.table.side import DUSK
 
 if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
-# Seconds, when all stones are placed: of the light that goes out from the last one, of that on one
-# stone, from one 4-Way's seams to the next, of the light on them, and in which the pouch sinks.
+# When all stones are placed, the seconds in which light goes out from the last one, and in which
+# each stone is lit; from one 4-Way's seams to the next, and in which each is lit; and in which the
+# pouch sinks.
 RIPPLE: Final = 0.9
 ON_STONE: Final = 0.34
 SEAMS_EVERY: Final = 0.12
@@ -57,7 +58,7 @@ class Finale(IshidoFeature):
         self._heard = 0
         """How many sounds have been played."""
         self._told = False
-        """Whether the table's text and buttons may say it, too."""
+        """Whether the text and the buttons of the table may tell the end, too."""
 
     # -- when it begins and ends ------------------------------------------------------------
 
@@ -69,11 +70,10 @@ class Finale(IshidoFeature):
 
     def come_to_a_stop(self) -> float:
         """A game was ended with stones left. Returns when its result may come."""
-        game, now = self.session.game, self.app.now()
-        knocks = game.touchstone is not None and not game.legal_mask
-        if knocks and game.touchstone is not None:
+        game, self._stopped = self.session.game, self.app.now()
+        if game.touchstone is not None and not game.legal_mask:
             self.table.board.motions.knock(game.touchstone)
-        self._stopped = now + (KNOCKS if knocks else 0.0)
+            self._stopped += KNOCKS
         return self._stopped + DUSK_FALLS
 
     def stop(self) -> None:
@@ -102,12 +102,14 @@ class Finale(IshidoFeature):
     # -- what is shown ----------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
+        if self._counted == inf:
+            return
         seams = range(1, len(self._seams) + 1)
         sounds = [
             *((self._first_seams + n * SEAMS_EVERY, Cue.SEAM, min(n, NOTES)) for n in seams),
             (self._pouch_sinks, Cue.CORD, 1),
         ]
-        while self._counted < inf and self._heard < len(sounds) and now >= sounds[self._heard][0]:
+        while self._heard < len(sounds) and now >= sounds[self._heard][0]:
             _, cue, step = sounds[self._heard]
             self.app.audio.play(cue, step)
             self._heard += 1
@@ -121,8 +123,8 @@ class Finale(IshidoFeature):
 
     @property
     def tells(self) -> bool:
-        """Whether the board tells how the game has come to its end. No text or button comes before
-        it."""
+        """Whether the board still shows how the game has come to its end. Until then, no text or
+        button tells it."""
         placed = self._counted < inf and self.app.now() < self._pouch_sinks
         return placed or self._stopped < inf
 

@@ -13,7 +13,7 @@ from ishido.ui.kit.motion import Timing, ease_out
 COUNT: Final = 0.5
 """Seconds in which points count up."""
 STRUCK: Final = 0.24
-"""Seconds after which the figure of the 4-Ways, which is struck like a coin, has its size again."""
+"""Seconds until the figure of the 4-Ways, which is struck like a coin, has its usual size again."""
 
 
 class MovingNumbers(IshidoFeature):
@@ -32,7 +32,7 @@ class MovingNumbers(IshidoFeature):
         self._before = None
 
     def placed(self) -> None:
-        """Let the numbers change when the stone is counted that moves now."""
+        """Let the numbers change when the stone that moves now is counted."""
         self._before = self._shown
 
     def set_at_once(self) -> None:

@@ -30,12 +30,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import captions
-from ishido.ui.table.result import (
-    FigureTable,
-    Headline,
-    Medal,
-    Result,
-)
+from ishido.ui.table.result import FigureTable, Headline, Medal, Result
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App

@@ -1,5 +1,5 @@
-"""What a game of Ishido leaves behind, in its result: its 4-Ways as inlaid crosses, and the stones
-that were left."""
+"""What a game of Ishido leaves behind, as its result shows it: its 4-Ways as inlaid crosses, and
+the stones that were left."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -117,7 +117,7 @@ def _paint_stones(
     words: str,
     come: int,
 ) -> None:
-    """``come``: how far they have come, of 60. Each rolls in from the right, one after another."""
+    """``come``: how far they have come, of 60. They roll in from the right, one after the other."""
     upper, lower = column(rect, FILL, look.px(CAPTION))
     for number, (stone, (across, down)) in enumerate(zip(stones, places, strict=True)):
         share = ease_out(max(0.0, min(1.0, come / 30 - number / len(stones))))

@@ -33,7 +33,7 @@ from ishido.ui.ishido.board.face import IshidoFace
 from ishido.ui.ishido.board.layout import TableLayout
 from ishido.ui.ishido.board.view import Shown, TableView
 from ishido.ui.ishido.clock_view import above_bar, figures_room
-from ishido.ui.ishido.commands import ISHIDO_MENUS
+from ishido.ui.ishido.commands import ISHIDO_MENUS, share_deal
 from ishido.ui.ishido.cover import BoardCover
 from ishido.ui.ishido.finale import Finale
 from ishido.ui.ishido.fit_counts import FitCountMarks
@@ -46,7 +46,6 @@ from ishido.ui.ishido.new_game.new_game import fresh_session, remember_mode
 from ishido.ui.ishido.oracle.oracle import Oracle
 from ishido.ui.ishido.scoreboard import Row, score_note, score_rows, scoreboard_layout
 from ishido.ui.ishido.seats import Seats
-from ishido.ui.ishido.share import share_deal
 from ishido.ui.ishido.stones_to_come import StonesToCome
 from ishido.ui.ishido.tools import aid_tools
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Point, Pointer
@@ -153,9 +152,9 @@ class TableScene(GameScreen):
         """The new game with which the window opened, whose player may be new to the rules."""
         super().__init__(app, session or self.first_session)
         self._undealt = self.first_session is not None and app.desk.settings.motion
-        """Whether the stones of a new game are dealt when the table is next seen, …"""
+        """Whether the stones of a new game are dealt when the table is next seen."""
         self.deals_at = 0.0
-        """… from this time on."""
+        """The earliest time at which they are dealt, by the app's clock."""
         self.buttons_wait = False
         """Whether the buttons have to be renewed, at the latest with the next tick."""
 

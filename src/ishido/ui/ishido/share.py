@@ -1,5 +1,5 @@
 """Sharing a deal or a result: by the system's own list of ways where a page can ask for it,
-otherwise by the clipboard, and a picture among the player's own."""
+otherwise by the clipboard, with a picture in the player's folder of pictures."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -40,7 +40,7 @@ SAID: Final = {
     "copied": N_("Copied. Paste it into a chat."),
     "failed": N_("This browser lets Ishido neither share nor copy."),
 }
-"""What is said of the page's answers."""
+"""What is said after each answer of the page."""
 
 
 def share_deal(table: "TableScene") -> None:
@@ -84,8 +84,8 @@ def share_result(table: "TableScene", say: Callable[[str], object] | None = None
 
 
 def result_picture(app: "App", session: Session) -> Steps[bytes]:
-    """The board with its seams, and below it what was made of it, when, and in which world. It is a
-    JPEG: as PNG, all the wood and stone would be six times as large."""
+    """The board with its seams, and below it the result, the deal, the day and the stoneset. It is
+    a JPEG: as a PNG, all the wood and stone would be six times as large."""
     from ishido.ui.ishido.result import figures
     from ishido.ui.ishido.result_figures import FourWayCrosses, StonesLeft
     from ishido.ui.table.result import Stack

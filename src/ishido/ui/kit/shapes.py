@@ -1,6 +1,6 @@
 """Shapes with smooth edges: round corners, diamonds, arrowheads; bars of gold, and plain metal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, floor
 from typing import Any, Final
@@ -94,12 +94,7 @@ def stamp_polygon(
 
 
 def stamp_stretched(
-    target: pygame.Surface,
-    picture: pygame.Surface,
-    rect: pygame.Rect,
-    *,
-    hollow: bool,
-    draw: Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None] = stamp,
+    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *, hollow: bool
 ) -> None:
     """Draw a square picture with its corners kept, and the pixel in its middle stretched.
 
@@ -114,7 +109,7 @@ def stamp_stretched(
             piece = picture.subsurface((from_x, from_y, from_width, from_height))
             if (width, height) != piece.get_size():
                 piece = pygame.transform.scale(piece, (width, height))
-            draw(target, piece, (rect.x + x, rect.y + y))
+            stamp(target, piece, (rect.x + x, rect.y + y))
 
 
 def _thirds(length: int, radius: int) -> list[tuple[int, int, int, int]]:

@@ -138,6 +138,7 @@ def day(then: date, now: datetime) -> str:
 
 
 def whole_date(then: date) -> str:
+    """A day with its year: *3 October 2025*."""
     return f"{then.day} {_(labels.MONTHS[then.month - 1])} {then.year}"
 
 

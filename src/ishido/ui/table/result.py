@@ -43,9 +43,7 @@ COUNTED: Final = 0.4
 ENTERS: Final = 0.35
 """Seconds in which all else comes from the side."""
 ROLLS: Final = 0.8
-"""Seconds in which the stones come that were left."""
-DUSK: Final = (203, 189, 163)
-"""The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
+"""Seconds in which the stones that were left come."""
 SHEET: Final = 0.45
 """The most of an upright phone's height that the result takes."""
 STROKE_BEGINS: Final = 0.35
@@ -144,7 +142,7 @@ class Result(Sheet):
         else:
             self._clear_side(picture, backdrop)
         if self._dusk:
-            picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(side.DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
         side.lay_ground(picture, self.look, layout, "panel", self.panel)
         yield
@@ -197,7 +195,7 @@ class Result(Sheet):
 
     @property
     def _rolling(self) -> Timing:
-        """When stones come that were left."""
+        """When the stones that were left come."""
         late = any(figure.late for figure in self._counted)
         return Timing(self._entrance.end, ROLLS if late and self._opening.length else 0.0)
 

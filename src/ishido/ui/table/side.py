@@ -15,15 +15,17 @@ from ishido.ui.table.layout import GameLayout
 BRIGHTER: Final = 0.3
 """How much brighter a backdrop is than its picture, which was made to be dark behind panels."""
 VIGNETTE: Final = 0.18
-"""How much less light the corner has that is farthest from the lamp."""
+"""How much less light the corner that is farthest from the lamp has."""
 SHADE: Final = 0.35
 """The opacity of the shade behind texts: more where the backdrop is too light for them."""
+DUSK: Final = (203, 189, 163)
+"""The light over a game that has come to a stop, of 255: a quarter less, and warmer."""
 LEGIBLE: Final = 4.6
 """The least contrast of texts, a little more than WCAG 2.1 asks for."""
 
 
 def backdrop(look: Look, size: tuple[int, int], *, framed: bool) -> pygame.Surface:
-    """The backdrop of a table at a size, where there are no panels in the light of the lamp."""
+    """The backdrop of a table at a size; where there are no panels, in the light of the lamp."""
     picture = look.pictures.backdrop(size)
     if not framed:
         light = pygame.transform.smoothscale(lamplight(), size)

@@ -1,7 +1,7 @@
 """The light of a 4-Way: it runs along the gaps around its stone, which it fills with gold, and then
 bursts from under the stones.
 
-The board around it grows a little darker meanwhile. All light is added to the picture, and little
+Meanwhile, the board around it grows a little darker. All light is added to the picture, and little
 of it falls on the stones, so that their symbols can be seen at every moment.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.board import SQUARES, Square
+from ishido.rules.board import Square
 from ishido.ui.ishido.board.seams import gaps, glow, seams, seams_lit
 from ishido.ui.ishido.board.view import TableView
 from ishido.ui.ishido.board.world_lights import REACH, WORLDS, Burst
@@ -22,11 +22,11 @@ from ishido.ui.kit.paint import Part, shine, stamp
 from ishido.ui.kit.shapes import Size
 from ishido.ui.skins.light import glow_spot
 
-# Seconds after the contact of the stone. First all is still.
+# Seconds after the contact of the stone. At first, all is still.
 STILL: Final = 0.06
 """Until light begins to run along the gaps."""
 BURST: Final = 0.34
-"""Until the burst, from which the seams are a part of the board."""
+"""Until the burst; from then on, the seams are a part of the board."""
 RISE: Final = 0.42
 """Until the points rise."""
 COUNTED: Final = 0.48
@@ -36,8 +36,9 @@ NEXT: Final = 0.73
 GONE: Final = 1.05
 """Until all is over."""
 RUN: Final = 0.19
-"""The seconds in which light runs along a gap; it starts in each a little after the last."""
+"""The seconds in which light runs along a gap."""
 STAGGER: Final = 0.02
+"""By how much later it starts in each gap than in the one before."""
 DIM: Final = 76
 """How dark the board becomes, of 255."""
 FEATHER: Final = 0.25
@@ -144,11 +145,7 @@ class FourWayLight:
         area.center = middle.center
         area = area.clip(layout.board)
         stones = tuple(
-            (place.x - area.x, place.y - area.y, *place.size)
-            for square in SQUARES
-            if view.holds(square) is not None
-            for place in [layout.stone_rect(square)]
-            if place.colliderect(area)
+            (place.x - area.x, place.y - area.y, *place.size) for place in view.stones_in(area)
         )
         shade = _shade(area.size, stones, round(middle.w * view.stones.corner))
         here = middle.centerx - area.x, middle.centery - area.y

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from ishido.rules.board import NEIGHBOURS, SQUARES, Square
+from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import Stone
 from ishido.ui.ishido.board.festival import FESTIVAL, FESTIVE, Festival
 from ishido.ui.ishido.board.four_way_light import BURST, FourWayLight, pace
@@ -188,8 +188,8 @@ class Emerging:
 
 
 @dataclass(frozen=True, slots=True)
-class Shake:
-    """The touchstone in its well, shaking its head because a square has refused it."""
+class InWell:
+    """The touchstone, moving in its well."""
 
     stone: Stone
     run: Timing
@@ -198,6 +198,10 @@ class Shake:
 
     def over(self, now: float) -> bool:
         return self.run.over(now)
+
+
+class Shake(InWell):
+    """It shakes its head because a square has refused it."""
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         t, place = self.run.at(now), view.layout.touchstone
@@ -206,17 +210,8 @@ class Shake:
         yield stone_in_air(("shake", self.name), view, self.stone, centre, place.size, 0.0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """The touchstone in its well, which knocks twice because it fits nowhere."""
-
-    stone: Stone
-    run: Timing
-    lands_on: ClassVar[None] = None
-    name: int = field(default_factory=lambda: next(_names))
-
-    def over(self, now: float) -> bool:
-        return self.run.over(now)
+class Knock(InWell):
+    """It knocks twice because it fits nowhere."""
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         t, place = self.run.at(now), view.layout.touchstone
@@ -291,8 +286,7 @@ def beside_symbols(view: TableView, square: Square, text: str) -> tuple[int, int
     area, middle = picture.get_bounding_rect(min_alpha=200), picture.get_rect().center
     from_middle = area.centerx - middle[0], area.centery - middle[1]
     around = stone.inflate(5 * wide + area.w, 5 * high + area.h)
-    places = (layout.stone_rect(each) for each in SQUARES if view.holds(each) is not None)
-    stones = [place for place in places if place.colliderect(around)]
+    stones = view.stones_in(around)
     five = [layout.stone_rect(each).inflate(2, 2) for each in (square, *NEIGHBOURS[square])]
     best, least = stone.midtop, inf
     for across, down in product(STEPS, STEPS):

@@ -41,7 +41,7 @@ NEXT_STONE: Final = 0.04
 EMPTIED: Final = 0.4
 """Seconds of silence from the counting of the last stone until the empty pouch is heard."""
 LAST_FALL: Final = 1.2
-"""How much longer the last stone of all is in the air."""
+"""How many times as long the last stone of all is in the air."""
 DEALT_EVERY: Final = 0.13
 """Seconds between two stones of a new deal."""
 

@@ -43,7 +43,7 @@ def _wide(cell: Size) -> float:
 
 
 def _size(cell: Size) -> Size:
-    """An even number of pixels more than a square, so that both have one middle."""
+    """An even number of pixels more than a square, so that both have the same middle."""
     around = 2 * max(3, round(cell[0] * 0.2))
     return cell[0] + around, cell[1] + around
 

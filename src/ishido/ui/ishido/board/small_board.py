@@ -53,9 +53,9 @@ class BoardPicture:
         return pygame.Rect(left, self.rect.y + self._end + row * self.cell[1], *self.cell)
 
     def lay_seams(self, target: pygame.Surface, four_ways: Iterable[Square]) -> None:
-        """Draw the seams of 4-Ways where the board is drawn."""
-        gold = seams(self.cell, stone_size(self.cell))
+        """Draw the seams of the 4-Ways on some squares."""
         for square in four_ways:
+            gold = seams(self.cell, stone_size(self.cell))  # kept, and not made without a 4-Way
             stamp(target, gold, gold.get_rect(center=self.square(square).center).topleft)
 
 

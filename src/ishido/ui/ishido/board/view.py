@@ -8,7 +8,7 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.rules.board import NEIGHBOURS, Square
+from ishido.rules.board import NEIGHBOURS, SQUARES, Square
 from ishido.rules.stone import STONES, SYMBOLS, Stone
 from ishido.ui import grammar
 from ishido.ui.ishido.board.coordinates import write_coordinates
@@ -118,6 +118,11 @@ class TableView:
     def holds(self, square: Square) -> Stone | None:
         """The stone last shown on a square."""
         return self._shown.stones.get(square) if self._shown is not None else None
+
+    def stones_in(self, area: pygame.Rect) -> list[pygame.Rect]:
+        """The places of the stones last shown that reach into an area."""
+        places = (self.layout.stone_rect(each) for each in SQUARES if self.holds(each) is not None)
+        return [place for place in places if place.colliderect(area)]
 
     def prepare(self, stones: Iterable[Stone]) -> Steps[None]:
         """Draw stones that will lie on the board, one per step."""

@@ -273,14 +273,14 @@ def _ripple(light: pygame.Surface, burst: Burst) -> None:
 
 @lru_cache(maxsize=1)
 def _beat() -> pygame.Surface:
-    """A soft ring, as a beat runs through a skin."""
+    """A soft ring, like a beat that runs through the skin of a drum."""
     side = 200
     ring = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(ring, (255, 126, 48), (side // 2, side // 2), round(side * 0.44), 5)
     return softened(ring.premul_alpha(), 4)
 
 
-# -- Chungfu: the red of its seal, which has the points ---------------------------------------
+# -- Chungfu: the red of its seal, which bears the points -------------------------------------
 
 
 def _cinnabar(light: pygame.Surface, burst: Burst) -> None:

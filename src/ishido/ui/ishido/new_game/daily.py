@@ -33,7 +33,7 @@ def days_in_a_row(app: "App") -> int:
 
 
 def todays_deal(app: "App", game: Game) -> str:
-    """Of an ended game: that its deal was today's, on how many days in a row the player has ended
+    """What is said of an ended game of today's deal: on how many days in a row the player has ended
     the day's deal, and when the next one comes. Empty for another deal."""
     if game.setup.deal.number != todays_number(app):
         return ""

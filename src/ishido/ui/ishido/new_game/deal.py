@@ -80,7 +80,7 @@ def play_today(
 
 
 def linked_deal(app: "App", link: Link) -> Deal | None:
-    """The deal of a link; ``None`` if its number is none."""
+    """The deal of a link; ``None`` if it has no deal's number."""
     number = todays_number(app) if link.deal == TODAY else parse_deal_number(link.deal)
     return None if number is None else deal_by_number(number)
 

@@ -77,9 +77,10 @@ def clock_parts(
     yield _bar(look, layout, "clock bar", share, right, "refuse" if late else "gold")
 
 
-def progress_part(look: Look, layout: TableLayout, share: float) -> Part:
-    """A progress bar along the bottom of the strip. ``share`` is 0 … 1."""
-    return _bar(look, layout, "progress", share, None, "gold")
+def progress_part(look: Look, layout: TableLayout, share: float, right: int | None) -> Part:
+    """A progress bar along the bottom of the strip. ``share`` is 0 … 1; it ends at ``right``, as
+    that of a clock."""
+    return _bar(look, layout, "progress", share, right, "gold")
 
 
 def _bar(

@@ -100,7 +100,7 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
     tall = low and not table.layout.phone
     footer = Footer(
         [*quiet, Button("share", _("Share"), lambda: share_result(table, say)), review, new],
-        centred=not tall,
+        centred=not (tall and quiet),  # quiet ones take a line of their own where they are centred
     )
     focus: Widget = new
     items: list[Item] = [*_honours(app, session)]

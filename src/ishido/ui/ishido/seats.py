@@ -297,8 +297,13 @@ class Seats(Opponents):
         clock, table = self.session.clock, self.table
         if clock is None or not self.session.timed:
             return []
-        right = table.strip_room.right if table.strip else None
-        return list(clock_parts(table.look, table.layout, clock, captions.time_left(clock), right))
+        left = captions.time_left(clock)
+        return list(clock_parts(table.look, table.layout, clock, left, self._bar_ends))
+
+    @property
+    def _bar_ends(self) -> int | None:
+        """Where a bar ends before the buttons of the strip, if there are any."""
+        return self.table.strip_room.right if self.table.strip else None
 
     def _progress(self) -> list[Part]:
         """A bar with the progress of a game that is played to its end, or of the search for a move.
@@ -316,4 +321,4 @@ class Seats(Opponents):
             share = thought
         else:
             return []
-        return [progress_part(self.table.look, self.table.layout, share)]
+        return [progress_part(self.table.look, self.table.layout, share, self._bar_ends)]

@@ -212,6 +212,7 @@ def touch_places(frame: Frame, touch: Rect) -> tuple[Rect, Rect]:
     if touch.h > 1.6 * touch.w:
         high = min(round(inner.w / WELL_ASPECT), round((inner.h - pad) * 0.62))
         upper, pouch = column(inner, high, FILL, gap=pad)
+        pouch.h -= pad  # so that the count stays above the gilt line
         return middle(upper, round(upper.h * WELL_ASPECT)), pouch
     wide = min(round(inner.h * 0.88), round(inner.w * (0.62 if frame.text > 1 else 0.5)))
     # As wide as the pictures of most pouches, so that both together look centred.

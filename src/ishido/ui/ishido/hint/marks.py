@@ -40,7 +40,7 @@ def named(look: Look, layout: TableLayout, square: Square, *, on_ring: bool = Tr
     ``on_ring``: the disc lies on the corner of the square's ring; without one, inside the square.
     """
     rect = layout.square_rect(square)
-    radius = round(rect.w * 0.175)
+    radius = max(round(rect.w * 0.175), round(look.text_px(0) * 0.72))
     corner = round(rect.w * (CORNER if on_ring else INSIDE))
     place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     place.center = (rect.x + corner, rect.y + corner)

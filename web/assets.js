@@ -92,7 +92,7 @@ function awaited(name) {
 
 /**
  * The pictures of a world that a window of a given size needs, at half their scale if that is enough
- * (`ui/skins/pictures.py`).
+ * (`ui/skins/pictures.py`, `title_pictures.py`).
  */
 export function pictures({ stoneset, board, backdrop }, [width, height]) {
   const upright = width < height;
@@ -101,10 +101,11 @@ export function pictures({ stoneset, board, backdrop }, [width, height]) {
   // A board of the player's own gets what it lacks from ours.
   const ours = `boards/${board}/board.webp` in ASSETS ? board : 'ishido';
   const title = upright ? '.tall' : width <= 1600 && height <= 1000 ? '.half' : '';
+  const name = upright ? 0.84 * width : width > 1.85 * height ? 0.32 * width : Math.min(0.594 * width, 0.95 * height);
   const wanted = [
     `boards/${backdrop || ours}/backdrop${small ? '.half' : ''}.webp`,
     `boards/${ours}/ornament.webp`, // the statistics show it large
-    `title/${ours}${title}.webp`, `title/${ours}.name${title ? '.half' : ''}.webp`,
+    `title/${ours}${title}.webp`, `title/${ours}.name${name <= 1240 ? '.half' : ''}.webp`,
   ];
   const folders = [`stonesets/${stoneset}/`, `boards/${ours}/`];
   return NAMES.filter(name => wanted.includes(name) || !name.includes('/backdrop.')

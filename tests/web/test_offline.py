@@ -100,13 +100,13 @@ def test_without_a_connection_the_chooser_tells_which_worlds_are_missing(browser
     assert browser.game("game.app.skins.chosen['board']") == "gems"
     browser.press("b")
     browser.until("scenes()[-1] == 'Chooser'")
-    missing = "[row.value for row in game.app.scene.boards.rows if row.note]"
+    missing = "[row.value for row in game.app.scene.worlds.rows if row.note]"
     assert set(browser.game(missing)) == set(OURS) - {"ishido", "gems"}
     browser.until("not game.app.moving")
-    browser.click("boards/magic")
+    browser.click("worlds/magic")
     browser.until("'Magic is not downloaded yet' in game.app.scene.message")
     assert browser.game("game.app.skins.chosen['board']") == "gems"
-    browser.click("boards/ishido")
+    browser.click("worlds/ishido")
     browser.until("game.app.skins.chosen['board'] == 'ishido' and not game.app.moving")
     assert not browser.game("game.app.scene.message")
     # The window may turn: the title then wants another picture.

@@ -34,7 +34,7 @@ def test_the_page_goes_on_while_a_world_is_fetched(phone):
     phone.open_deal()
     phone.script(HOLD)
     phone.press("b")
-    phone.follow("boards/gems", "done")
+    phone.follow("worlds/gems", "done")
     phone.until("scenes() == ['TableScene'] and not game.app.moving")
     phone.place()
     assert phone.game("game.app.skins.chosen['board']") == "ishido"

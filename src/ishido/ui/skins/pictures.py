@@ -58,6 +58,11 @@ PLAIN_BACKDROPS: Final = {
 """Plain backdrops: the colour in the light, and the colour in the shade."""
 
 
+ENLARGED: Final = 1.2 if browser.IN_BROWSER else 1.0
+"""How much larger than at half scale panels and stones may be drawn from it: a page enlarges them,
+rather than fetch and decode four times as much."""
+
+
 class StonePictures:
     """Stones at any size, premultiplied."""
 
@@ -100,7 +105,8 @@ class StonePictures:
         return self._dark[stone]
 
     def _half_is_enough(self, size: Size) -> bool:
-        return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.description.pixels
+        most = self.stoneset.cell[0] / 2 * ENLARGED
+        return size[0] <= most and not self.stoneset.description.pixels
 
     def start(self, runner: Runner, largest: Size) -> None:
         """Start to decode the sheet for stones up to a size."""
@@ -258,10 +264,7 @@ class BoardPictures:
 
     def _slab_source(self, part: str, cell_width: float) -> _Source:
         skin = self.skin.owner(part)
-        # A page enlarges panels at half scale, rather than fetch and decode four times as much: all
-        # dialogs of a phone need this.
-        most = skin.squares[2] / 24 * (1.2 if browser.IN_BROWSER else 1)
-        return skin, part, cell_width <= most
+        return skin, part, cell_width <= skin.squares[2] / 24 * ENLARGED
 
     def decode_board(self, size: Size) -> None:
         """Decode the picture for :meth:`board`, which then takes half the time."""

@@ -103,7 +103,8 @@ export function pictures({ stoneset, board, backdrop }, [width, height]) {
   const title = upright ? '.tall' : width <= 1600 && height <= 1000 ? '.half' : '';
   const name = upright ? 0.84 * width : width > 1.85 * height ? 0.32 * width : Math.min(0.594 * width, 0.95 * height);
   const wanted = [
-    `boards/${backdrop || ours}/backdrop${small ? '.half' : ''}.webp`,
+    `boards/${backdrop || ours}/backdrop.half.webp`, // the tilt draws it small
+    ...small ? [] : [`boards/${backdrop || ours}/backdrop.webp`],
     `boards/${ours}/ornament.webp`, // the statistics show it large
     `title/${ours}${title}.webp`, `title/${ours}.name${name <= 1240 ? '.half' : ''}.webp`,
   ];

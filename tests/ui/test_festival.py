@@ -124,3 +124,11 @@ def test_the_light_is_drawn_in_pieces_and_gone_within_two_seconds(pilot, shine, 
     assert shone.count(True) > 10
     pilot.settle()
     assert differing(pilot.surface, before) is None
+
+
+def test_a_light_that_is_drawn_late_is_drawn_as_at_its_end(pilot, shine):
+    """A busy machine draws it after its time, before it is removed."""
+    shine(1)
+    table, (light,) = pilot.table, lights(pilot)
+    parts = list(light.parts(light.contact + 60, table.view))
+    assert [part.name[0] for part in parts] == ["dim", "burst", "lit"]

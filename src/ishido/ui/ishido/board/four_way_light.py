@@ -81,7 +81,7 @@ class FourWayLight:
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
         board = view.layout.board
-        passed = self._passed(stepped(now, board.w * board.h))
+        passed = min(GONE, self._passed(stepped(now, board.w * board.h)))  # it may be drawn late
         if passed <= STILL:
             return
         yield self._dim((passed - STILL) / (GONE - STILL), view)

@@ -111,7 +111,8 @@ class FirstPicture:
             under, over = (self._focused.get(FOCUS[n][1], self._focused[-1]) for n in (at, then))
             level = Timing(FOCUS[at][0], FOCUS[then][0] - FOCUS[at][0]).at(t)
         parts = [Part(("ground", 0), window, blend, under, 255)]
-        parts.append(Part(("ground", 1), window, blend, over, round(255 * level)))
+        if level:
+            parts.append(Part(("ground", 1), window, blend, over, round(255 * level)))
         for number, (begins, falling, lying) in enumerate(self._stones):
             share = Timing(begins, DROP).at(t)
             if share > 0:

@@ -49,7 +49,7 @@ RENAMED: Final = {
 PACKAGES: Final = ("tomli_w", "platformdirs")
 """The packages that the game needs, taken from the Python that runs this."""
 FIRST: Final = (
-    "LICENSE", "icon.png", "icons.webp", "daily.csv", "fonts/*", "help/*", "*/*/*.toml",
+    "LICENSE", "icon.png", "icons.webp", "*.csv", "fonts/*", "help/*", "*/*/*.toml",
 )  # fmt: skip
 """The assets that every start needs, and the help, which must open without a connection."""
 SOUNDS: Final = "sounds/*"

@@ -423,6 +423,11 @@ class Pilot(Hands):
         """Do what a command of the menus does, where the way to it is not what is tested."""
         self._command(command).run(self.game_table)
 
+    def play_today(self) -> None:
+        """Begin or continue today's deal: what the calendar offers first."""
+        self.run("deal of the day")
+        self.press("Enter")
+
     def _command(self, name: str) -> Any:
         return self.game_table.menus.commands[name]
 

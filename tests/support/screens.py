@@ -10,6 +10,7 @@ _SCREENS: Final = {
     "back up": "screens.backup:open_backup",
     "bluestone": "bluestone.game_ui:BLUESTONE_UI.show",
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
+    "calendar": "screens.calendar.scene:CalendarScene",
     "chooser": "screens.chooser:Chooser",
     "edit stoneset": "editor.opening:edit_stoneset",
     "export picture": "screens.export:export_picture",

@@ -351,20 +351,20 @@ def test_a_dialog_that_takes_long_to_draw_is_seen_to_open(pilot, monkeypatch):
 # -- today's deal ----------------------------------------------------------------------------
 
 
-def test_the_result_of_todays_deal_says_how_many_days_in_a_row_and_when_the_next_comes(pilot):
+def test_the_result_of_todays_deal_says_its_medal_the_days_in_a_row_and_when_the_next_comes(pilot):
     today, said = pilot.app.today(), []
     for day in range(3):
         pilot.app.today = lambda days=day: today + timedelta(days)
-        pilot.run("deal of the day")
+        pilot.play_today()
         pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
         pilot.end_game()
-        said += [words for words in pilot.paragraphs() if words.startswith("Today’s deal")]
+        said += [words for words in pilot.paragraphs() if "Today’s deal" in words]
         pilot.press("Esc")
     assert said == [
-        "Today’s deal. The next one comes at midnight.",
-        "Today’s deal, 2 days in a row. The next one comes at midnight.",
-        "Today’s deal, 3 days in a row. The next one comes at midnight.",
+        "Bronze: played to its end. Today’s deal. The next one comes at midnight.",
+        "Bronze: played to its end. Today’s deal, 2 days in a row. The next one comes at midnight.",
+        "Bronze: played to its end. Today’s deal, 3 days in a row. The next one comes at midnight.",
     ]
     pilot.click("new game")
     pilot.end_game()
-    assert not any(words.startswith("Today’s deal") for words in pilot.paragraphs())
+    assert not any("Today’s deal" in words for words in pilot.paragraphs())

@@ -147,7 +147,7 @@ def test_the_games_of_a_name_are_those_with_it_in_any_seat(folders, open_pilot):
 
 def test_the_deal_of_a_day_is_called_so_on_that_day_and_by_its_date_later(pilot):
     pilot.app.day = NOW.replace(year=2026, month=11, day=28)
-    pilot.choose("deal of the day")
+    pilot.play_today()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     pilot.open_journal()
     assert deals(pilot) == ["Today’s deal"]

@@ -121,6 +121,11 @@ def journal(pilot):
     pilot.open_journal()
 
 
+def calendar(pilot):
+    pilot.run("deal of the day")
+    pilot.press("Left")
+
+
 def files(pilot):
     pilot.folders.data.mkdir(exist_ok=True)
     for name in ("apple", "zebra"):
@@ -162,7 +167,7 @@ WHERE = {
     "In a replay": (replay,),
     "In a review": (review,),
     "In the stoneset editor": (editing,),
-    "In lists of games and files": (journal, files),
+    "In lists of games and files": (journal, files, calendar),
     "In menus and panels": (settings, rules),
 }
 """By section of the page, the scenes in which its keys do something."""

@@ -311,7 +311,7 @@ def test_a_new_game_has_the_mode_last_played_by_hand(pilot):
 
 @pytest.mark.parametrize("stones", [0, 3])
 def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     pilot.place_stones(stones)
     first = pilot.session.id
     pilot.press("n")
@@ -321,23 +321,23 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     pilot.click("game")
     assert pilot.label(DAILY) == "Continue today’s deal"
     pilot.click(DAILY)
+    assert pilot.label("continue" if stones else "play")
+    pilot.press("Enter")
     assert pilot.on_table
     assert pilot.session.id == first
     assert pilot.session.aids == set()
     assert pilot.game.cursor == stones
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     assert pilot.session.id == first
-    if stones:
-        assert pilot.said == "You are playing today’s deal now."
 
 
 def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pilot):
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     pilot.place_stones(4)
     pilot.end_game()
     pilot.press("Esc")
     before = pilot.session
-    by_mouse(pilot, DAILY)
+    pilot.follow_link("day")
     came_of_it, costs = pilot.paragraphs()
     assert came_of_it.startswith("You have played today’s deal: ")
     assert "62 stones left" in came_of_it
@@ -345,13 +345,13 @@ def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pi
     pilot.press("Enter")  # Cancel
     assert pilot.session is before
     by_mouse(pilot, DAILY)
-    pilot.agree()
+    pilot.click("Play again")
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     second = pilot.session.id
     pilot.place_stones()
     pilot.press("n")
     assert pilot.said == "Your game is kept under “Continue today’s deal”."
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     assert pilot.session.id == second
 
 
@@ -359,7 +359,7 @@ def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pi
 def test_an_untouched_deal_of_the_day_stays_on_its_day_alone(pilot, today):
     day = datetime.now().astimezone()  # by the clock that tidying goes by
     pilot.app.day = day if today else day - timedelta(days=300)
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     left = pilot.session.id
     pilot.press("n")
     pilot.place_stones()
@@ -368,6 +368,6 @@ def test_an_untouched_deal_of_the_day_stays_on_its_day_alone(pilot, today):
     pilot.step(1)
     pilot.wait_for_disk()
     assert (left in stored_games(pilot.folders)) is today
-    by_mouse(pilot, DAILY)
+    pilot.play_today()
     assert (pilot.session.id == left) is today
     assert pilot.session.ranked

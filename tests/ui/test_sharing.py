@@ -160,7 +160,7 @@ def test_the_result_is_compared_with_it(open_pilot, more, by, said):
 
 
 def test_who_has_played_todays_deal_is_told_how_it_compares(pilot):
-    pilot.run("deal of the day")
+    pilot.play_today()
     number = pilot.game.setup.deal.number
     pilot.place_stones(3)
     pilot.run("end game")

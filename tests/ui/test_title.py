@@ -287,7 +287,7 @@ def test_a_new_game_keeps_the_one_in_progress(pilot):
 
 @pytest.mark.parametrize("reopened", [False, True])
 def test_a_new_game_is_never_the_deal_of_the_day_that_was_left_untouched(titled, *, reopened):
-    titled.click("today")
+    titled.play_today()
     titled.settle()
     todays = titled.session
     if reopened:
@@ -338,6 +338,8 @@ def test_a_game_from_the_title_is_a_solitaire_though_a_challenge_was_played_last
         pilot.press("Enter")
     else:
         pilot.click(choice)
+    if choice == "today":
+        pilot.press("Enter")
     pilot.settle()
     assert pilot.on_table
     assert pilot.game.setup.mode is Mode.SOLITAIRE
@@ -364,9 +366,10 @@ def test_the_title_closes_the_window_but_not_a_page(titled, monkeypatch):
 
 
 @pytest.mark.slow
-def test_the_deal_of_the_day_is_one_click_away_and_has_its_result_when_it_is_done(titled):
+def test_the_deal_of_the_day_is_two_clicks_away_and_has_its_result_when_it_is_done(titled):
     assert titled.label("today") == "Today’s deal"
     titled.click("today")
+    titled.click("Play today’s deal")
     titled.settle()
     number = deal_of_the_day(titled.app.today().date())
     assert titled.game.setup.deal.number == number
@@ -382,12 +385,12 @@ def test_the_deal_of_the_day_is_one_click_away_and_has_its_result_when_it_is_don
     assert titled.label("today") == f"Today’s deal: {points:,} point{'s' * (points != 1)}"
     for way in ("back", "Esc"):
         titled.click("today")
-        assert titled.scene is not title, "a second play is asked about"
+        assert titled.scene_name == "calendar"
         titled.click("back") if way == "back" else titled.press("Esc")
         assert titled.scene is title
         titled.settle()
     titled.click("today")
-    titled.click("yes")
+    titled.click("Play again")
     titled.settle()
     assert titled.on_table
     assert titled.game.setup.deal.number == number
@@ -398,6 +401,7 @@ def test_a_phone_without_the_deals_number_marks_the_deal_of_the_day(open_pilot):
     assert "today’s deal" not in phone.note
     show(phone)
     phone.click("today")
+    phone.press("Enter")
     phone.settle()
     assert "deal" not in phone.names()
     assert "today’s deal" in phone.note

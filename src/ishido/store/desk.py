@@ -18,6 +18,7 @@ from ishido.store.settings_store import Recent, SettingsStore
 from ishido.store.store import Names, Store, import_records
 
 if TYPE_CHECKING:
+    from ishido.store.days import Days
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
     from ishido.store.statistics import PlayedGame
@@ -87,6 +88,12 @@ class Desk:
         from ishido.store.tournaments import Tournaments
 
         return Tournaments(self.store)
+
+    @cached_property
+    def days(self) -> "Days":
+        from ishido.store.days import Days
+
+        return Days(lambda: self.settings.player, self.store)
 
     @cached_property
     def journal(self) -> "Journal":

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Generic, cast
 
 from ishido.kinds.kind import GameKind, S, new_id
 from ishido.language import _
-from ishido.rules.deal import Deal, deal_of_the_day
+from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Setup
 from ishido.session import fair_play
 from ishido.session.clock import Clock
@@ -332,17 +332,6 @@ class IshidoGames(GamesInProgress[Session]):
         states = (GameState.PLAYING, GameState.ENDED)
         return DealAttempt(
             *(self._first([line for line in lines if line.state is state]) for state in states)
-        )
-
-    def ended_on_its_day(self, day: date) -> bool:
-        """Whether the player at the window has begun and ended the deal of a day on that day."""
-        number = deal_of_the_day(day)
-        lines = self._store.lines("deal = ? AND state = ?", str(number), GameState.ENDED)
-        return any(
-            isinstance(line, IshidoLine)
-            and self._player() in line.people
-            and line.started[:10] == day.isoformat()
-            for line in lines
         )
 
     def _first(self, lines: Sequence[IshidoLine]) -> Session | None:

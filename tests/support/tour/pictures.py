@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.support.tour import (
     bluestone,
+    calendar,
     coach,
     dialogs,
     editor,
@@ -49,6 +50,7 @@ GROUPS: Final[dict[str, tuple[Shot, ...]]] = {
         editor,
         files,
         scores,
+        calendar,
         phone,
     )
 }

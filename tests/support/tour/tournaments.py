@@ -60,7 +60,7 @@ LONG = Player("Bartholomew Featherstonehaugh")
 SEATS = (Chosen(), Chosen("Zoë"), Chosen("Maximiliane von Hohenschwangau"), Chosen(level="sage"))
 ASK_FOR_ONE = do("run", "tournament game")
 NEW = do("change_settings", tournament=Seating(SEATS, 20)), ASK_FOR_ONE
-TODAY = do("run", "deal of the day")
+TODAY = do("play_today")
 TODAY_PLAYED = TODAY, do("place_stones", 20)
 TODAY_LEFT = TODAY, do("place_stones", 5), do("begin_deal", 3)
 
@@ -74,5 +74,11 @@ SHOTS = (
     shot("tournament-standings", begin(4), ASK_FOR_ONE, do("click", "standings")),
     shot("tournament-scores", begin(4), scores),
     shot("deal-today-left", *TODAY_LEFT),
-    shot("deal-today-finished", *TODAY_PLAYED, do("end_game"), do("press", "Esc"), TODAY),
+    shot(
+        "deal-today-finished",
+        *TODAY_PLAYED,
+        do("end_game"),
+        do("press", "Esc"),
+        do("follow_link", "day"),
+    ),
 )

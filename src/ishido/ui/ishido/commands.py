@@ -103,9 +103,9 @@ def _deal_number(table: "TableScene") -> None:
 
 
 def _todays_deal(table: "TableScene") -> None:
-    from ishido.ui.ishido.new_game.deal import play_today
+    from ishido.ui.screens.calendar.scene import CalendarScene
 
-    play_today(table.app, table)
+    table.app.push(CalendarScene(table.app))
 
 
 def _review(table: "TableScene") -> None:

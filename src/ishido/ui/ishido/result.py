@@ -15,9 +15,9 @@ from ishido.session.session import Session
 from ishido.store.lines import ScoreList
 from ishido.ui import grammar, labels, terms
 from ishido.ui.ishido import aid_texts
+from ishido.ui.ishido.day_medals import of_days_deal
 from ishido.ui.ishido.games import new_game, play_rematch, why_not_reviewed
 from ishido.ui.ishido.naming import Naming
-from ishido.ui.ishido.new_game.daily import todays_deal
 from ishido.ui.ishido.oracle.reading import ReadingScene
 from ishido.ui.ishido.result_figures import FourWayCrosses, StonesLeft
 from ishido.ui.ishido.review.review import open_review
@@ -219,8 +219,7 @@ def _honours(app: "App", session: Session) -> list[Item]:
         items.append(Words(_("Your best game yet!"), role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
-    if sentence := todays_deal(app, game):
-        items.append(Words(sentence, role="text_dim"))
+    items += of_days_deal(app, session)
     if known := par_and_best(game.setup):
         average = grammar.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
         items.append(Words(average, role="text_dim"))

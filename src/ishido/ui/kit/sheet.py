@@ -44,23 +44,24 @@ class Words(Widget):
         size: float = TEXT_SIZE,
         role: str = "text",
         *,
+        face: Face = Face.TEXT,
         gilded: bool = False,
         align: str = "centre",
     ) -> None:
         super().__init__("")
         self.enabled = False
         self.words, self.size, self.role = words, size, role
-        self.gilded, self.align = gilded, align
+        self.face, self.gilded, self.align = face, gilded, align
 
     def lines(self, look: Look, width: int) -> tuple[str, ...]:
-        return lines_of(self.words, Face.TEXT, look.text_px(self.size), width)
+        return lines_of(self.words, self.face, look.text_px(self.size), width)
 
     def height(self, look: Look, width: int) -> int:
         return round(look.text_px(self.size) * LINE) * len(self.lines(look, width))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         lines = tuple(self.lines(look, self.rect.w))
-        style = (self.size, self.role, self.gilded, self.align)
+        style = (self.size, self.face, self.role, self.gilded, self.align)
         name = ("words", self.rect.topleft)
         return [Part(name, self.rect.copy(), _paint_words, look, lines, *style)]
 
@@ -71,11 +72,12 @@ def _paint_words(
     look: Look,
     lines: Sequence[str],
     size: float,
+    face: Face,
     role: str,
     gilded: bool,
     align: str,
 ) -> None:
-    look.write(target, lines, rect, size=size, role=role, gilded=gilded, align=align)
+    look.write(target, lines, rect, size=size, face=face, role=role, gilded=gilded, align=align)
 
 
 class Divider(Widget):

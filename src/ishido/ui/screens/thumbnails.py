@@ -1,5 +1,6 @@
 """Small boards and hexagrams in the rows of lists, drawn in steps."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
 FINE: Final = 3
 """How many times larger a board is drawn before it is reduced, so that its stones keep their
 symbols' colours."""
+LARGE: Final = 240
+"""The width of a room from which on there is no need for that."""
 MOST: Final = 200
 """The most pictures that are kept: a few screens of rows."""
-VISIBLE: Final = 24
+VISIBLE: Final = 31
 """The most pictures that are waited for. If a list scrolls on, the earlier ones are not needed."""
 
 Size = tuple[int, int]
@@ -30,8 +33,9 @@ class Thumbnails:
     """The boards or readings of games, by their ids. Each is read and drawn after a list has asked
     for it, so that a long list opens at once."""
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
+    def __init__(self, app: "App", find: Callable[[str], GameSession | None] | None = None) -> None:
+        """:param find: finds a game by its id; without it, the journal does."""
+        self._app, self._find = app, find or app.desk.journal.find
         self._kept: dict[Key, pygame.Surface | None] = {}
         self._skins: object = None
         """What the pictures were drawn with."""
@@ -65,7 +69,7 @@ class Thumbnails:
         """Draw what lists have asked for."""
         while self._wanted:
             key = game, room, readings = self._wanted[0]
-            session = self._app.desk.journal.find(game)
+            session = self._find(game)
             yield
             self._kept[key] = None if session is None else self._drawn(session, room, readings)
             if key in self._wanted:  # it may have been scrolled away
@@ -75,7 +79,9 @@ class Thumbnails:
     def _drawn(self, session: GameSession, room: Size, readings: bool) -> pygame.Surface | None:
         from ishido.ui.ishido.oracle.brush import slip
 
-        ui, fine = UIS[session.kind], (room[0] * FINE, room[1] * FINE)
+        ui, fine = UIS[session.kind], room
+        if room[0] < LARGE:
+            fine = (room[0] * FINE, room[1] * FINE)
         if readings and isinstance(session, Session) and session.auguries:
             castings = [augury.casting for augury in session.auguries]
             look, size = look_of(self._app, self._app.size), (round(fine[0] * 0.95), fine[1])

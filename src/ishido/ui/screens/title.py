@@ -17,7 +17,7 @@ from ishido.store.lines import GameLine
 from ishido.ui import labels, terms
 from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.game_ui import ISHIDO_UI
-from ishido.ui.ishido.new_game.daily import todays_label
+from ishido.ui.ishido.new_game.daily import label_with_days
 from ishido.ui.ishido.new_game.new_game import fresh_session
 from ishido.ui.kit.events import Act, Input, Key, Pointer
 from ishido.ui.kit.keys import Binding, press
@@ -284,8 +284,7 @@ class TitleScene(Scene):
         yield from self.below.refresh(self.app.size)
         if self._continue is not None:
             self._continue.draw_picture()
-        if (label := todays_label(self.app)) != _(labels.CONTINUE_TODAY):
-            self._todays.label = label
+        self._todays.label = label_with_days(self.app)
 
     def closed(self) -> None:
         self.app.skins.title.forget()
@@ -320,9 +319,9 @@ class TitleScene(Scene):
         self._leave()
 
     def _today(self) -> None:
-        from ishido.ui.ishido.new_game.deal import play_today
+        from ishido.ui.screens.calendar.scene import CalendarScene
 
-        play_today(self.app, self._table, self._leave, mode=Mode.SOLITAIRE)
+        self.app.push(CalendarScene(self.app))
 
     def _learn(self) -> None:
         from ishido.ui.screens.lessons import begin_course

@@ -52,6 +52,8 @@ METALS: Final = {1: "#e9bd62", 2: "#dfe3ea", 3: "#cf8d4e"}
 """The metal of the first three ranks, the same in every world: the gold of some boards is pale."""
 PEWTER: Final = "#8f9095"
 """The metal of lower ranks."""
+FOUR_WAYS, WREATH = 0, 2
+"""What surrounds a medal, in the picture of blank ones."""
 
 
 class Result(Sheet):
@@ -516,7 +518,7 @@ def _paint_medal(
     place, beside = row(middle(rect, high + gap + wide), high, FILL, gap=gap)
     look.stack(target, lines, beside, align="left")
     side = min(place.size)
-    disc = in_metal(_disc(side), pygame.Color(METALS.get(rank, PEWTER)))
+    disc = in_metal(disc_of(WREATH, side), pygame.Color(METALS.get(rank, PEWTER)))
     spot = disc.get_rect(center=place.center)
     stamp(target, _disc_shadow(side), spot.move(look.px(1), look.px(3)).topleft)
     stamp(target, disc, spot.topleft)
@@ -529,17 +531,21 @@ def _paint_medal(
         )  # fmt: skip
 
 
-@lru_cache(maxsize=4)
-def _disc(side: int) -> pygame.Surface:
-    """A blank medal of plain metal, premultiplied."""
+@lru_cache(maxsize=8)
+def disc_of(band: int, side: int) -> pygame.Surface:
+    """A blank medal of plain metal, premultiplied.
+
+    :param band: which of those in the picture.
+    """
     blank = pygame.image.load(str(assets() / "medals.webp")).convert_alpha().premul_alpha()
     whole = blank.get_height()
-    wreath = blank.subsurface((2 * whole, 0, whole, whole))
-    return pygame.transform.smoothscale(wreath, (side, side))
+    return pygame.transform.smoothscale(
+        blank.subsurface((band * whole, 0, whole, whole)), (side, side)
+    )
 
 
 @lru_cache(maxsize=4)
 def _disc_shadow(side: int) -> pygame.Surface:
-    dark = _disc(side).copy()
+    dark = disc_of(WREATH, side).copy()
     dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, max(1, side // 30))

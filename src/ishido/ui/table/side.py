@@ -55,8 +55,16 @@ def lay_ground(
         stamp_slab_shadow(picture, rect, layout.unit)
         look.slab(picture, part, rect)
     else:
-        reach = max(layout.gap(44), min(rect.size) // 3)
-        stamp_shade(picture, rect, reach, _shade_for(picture, look, rect))
+        lay_shade(picture, look, rect, layout.gap(44))
+
+
+def lay_shade(picture: pygame.Surface, look: Look, rect: pygame.Rect, least: int = 0) -> None:
+    """Draw a soft shade, in which all texts are legible.
+
+    :param least: the least pixels within which it fades out.
+    """
+    reach = max(least, min(rect.size) // 3)
+    stamp_shade(picture, rect, reach, _shade_for(picture, look, rect))
 
 
 def lay_tray(picture: pygame.Surface, look: Look, layout: GameLayout, rect: pygame.Rect) -> None:

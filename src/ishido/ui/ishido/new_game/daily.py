@@ -1,6 +1,5 @@
 """The deal of the day, and its label in menus."""
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from ishido.language import _
@@ -24,12 +23,18 @@ def todays_label(app: "App") -> str:
     return _(labels.DEAL_OF_THE_DAY)
 
 
+def label_with_days(app: "App") -> str:
+    """The label of the deal of the day on the title, with the days in a row: *Today’s deal · 5
+    days*. It has no other name while its game can be continued, which has a button of its own."""
+    label, days = todays_label(app), days_in_a_row(app)
+    if label == _(labels.CONTINUE_TODAY):
+        label = _(labels.DEAL_OF_THE_DAY)
+    return _("{deal} · {n} days").format(deal=label, n=days) if days > 1 else label
+
+
 def days_in_a_row(app: "App") -> int:
-    """On how many days until today the player has ended the day's deal."""
-    days = 0
-    while app.desk.games.ended_on_its_day(app.today().date() - timedelta(days)):
-        days += 1
-    return days
+    """On how many days in a row the player has played the day's deal."""
+    return app.desk.days.in_a_row(app.today().date())
 
 
 def todays_deal(app: "App", game: Game) -> str:

@@ -39,6 +39,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
     from ishido.ui.ishido.lessons import lesson
     from ishido.ui.ishido.review import review
     from ishido.ui.screens import journal, picker
+    from ishido.ui.screens.calendar import scene as calendar
 
     board: Sequence[Binding[Any]] = scene.KEYS
     menus: MenuSet[Any] = ISHIDO_MENUS
@@ -49,6 +50,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
         *COLUMN_KEYS,
         *journal.JournalScene.keys,
         *picker.Picker.keys,
+        *calendar.CalendarScene.keys,
     )
     tables = {
         "table": [*meanings(board), *_shortcuts(menus.others, listed)],

@@ -1,0 +1,1 @@
+"""The calendar: a month of days' deals."""

@@ -30,7 +30,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import captions
-from ishido.ui.table.result import FigureTable, Headline, Medal, Result
+from ishido.ui.table.result import FigureTable, Headline, Medal, Result, new_seals
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -103,7 +103,7 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
         centred=not (tall and quiet),  # quiet ones take a line of their own where they are centred
     )
     focus: Widget = new
-    items: list[Item] = [*_honours(app, session)]
+    items: list[Item] = [*_honours(app, session), *new_seals(app, session.id)]
     if rows := _earned_rows(session.game):
         items.append(FigureTable(rows))
     if asks:

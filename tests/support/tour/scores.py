@@ -14,6 +14,7 @@ from ishido.session.session import Aid, Session
 from ishido.store.lines import IshidoLine, KeeperLine, line_of
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
+from tests.support.sample_reviews import keep_reviewed
 from tests.support.tour.games import ALL, keep, over, play_on, played
 from tests.support.tour.shot import Step, do, intend, shot
 
@@ -132,6 +133,12 @@ SHOTS = (
     shot("statistics-names", partial(statistics, others=NAMES[-3:])),
     shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
     shot("statistics-empty", partial(statistics, count=0)),
+    shot(
+        "statistics-habit",
+        lambda pilot: keep_reviewed(pilot.app.desk, 3),
+        statistics,
+        do("step"),
+    ),
     shot("goals", goals, on_every_board=True),
     shot("goals-none", partial(goals, evenings=0)),
 )

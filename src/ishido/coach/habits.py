@@ -5,7 +5,7 @@ A review says which square was better, but not why. What each of the two would c
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -26,31 +26,20 @@ LAST_STONES: Final = 12
 
 
 class Lapse(StrEnum):
-    """What a square lost that a better one had."""
+    """What a square lost that a better one had. The value is the name of the lesson about it."""
 
-    MISSED = "missed"
+    MISSED = "corner"
     """A 4-Way."""
-    UNPREPARED = "unprepared"
+    UNPREPARED = "centre"
     """A stone that a 4-Way needed."""
-    SPOILED = "spoiled"
+    SPOILED = "counting"
     """A 4-Way that was possible, and can never come any more."""
-    LAST = "last"
+    LAST = "end"
     """Any other chance of the last stones."""
-    DEAD = "dead"
+    DEAD = "alive"
     """A square that nothing can ever fit any more."""
-    WITHIN = "within"
+    WITHIN = "beyond"
     """A square of the Within; the Beyond had one for the stone."""
-
-
-LESSONS: Final[Mapping[Lapse, str]] = {
-    Lapse.MISSED: "corner",
-    Lapse.UNPREPARED: "centre",
-    Lapse.SPOILED: "counting",
-    Lapse.LAST: "end",
-    Lapse.DEAD: "alive",
-    Lapse.WITHIN: "beyond",
-}
-"""The lesson about each, by its name."""
 
 
 @dataclass(frozen=True, slots=True)

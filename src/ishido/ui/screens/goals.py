@@ -151,5 +151,7 @@ def _paint_chosen(target: pygame.Surface, rect: pygame.Rect, look: Look, chosen:
         lines = look.fit(texts, pygame.Rect(0, 0, rect.w, rect.h - side - gap))
         high = look.height(lines, 1.3)
         disc, words = column(middle(rect, rect.w, side + gap + high), side, FILL, gap=gap)
-    paint_seal(target, look, chosen.value, middle(disc, side, side), earned=bool(chosen.right))
+    paint_seal(
+        target, look, chosen.value, middle(disc, side, side), earned=bool(chosen.right), lit=False
+    )
     look.stack(target, lines, words, align="left" if beside else "centre", leading=1.3)

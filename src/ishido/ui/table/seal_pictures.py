@@ -5,248 +5,174 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
+from ishido.players.levels import LEVELS
 from ishido.ui.kit.look import Look
 from ishido.ui.kit.paint import stamp
-from ishido.ui.kit.shapes import FINE, softened
+from ishido.ui.kit.shapes import FINE
 from ishido.ui.kit.widgets.empty import enso
 
 Point = tuple[float, float]
+Cut = tuple[Callable[..., None], *tuple[Any, ...]]
+"""One of these functions, and what it is called with besides the surface. Lengths are in radii of
+the seal, places from its middle."""
 
 
-class Chisel:
-    """Cuts white shapes into a round whose radius is 1, around its middle."""
+def _disc(to: pygame.Surface, x: float, y: float, radius: float, line: float = 0) -> None:
+    """Filled, or a ring of a width."""
+    half = to.get_width() / 2
+    place = half + half * x, half + half * y
+    pygame.draw.circle(to, "white", place, half * radius, round(half * line))
 
-    def __init__(self, side: int) -> None:
-        self.side = side
-        self.large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-        self.large.fill((255, 255, 255, 0))
 
-    def _at(self, x: float, y: float) -> Point:
-        half = self.side * FINE / 2
-        return half * (1 + x), half * (1 + y)
+def _bar(to: pygame.Surface, x: float, y: float, w: float, h: float) -> None:
+    half = to.get_width() / 2
+    rect = pygame.Rect(0, 0, round(half * w), round(half * h))
+    rect.center = round(half + half * x), round(half + half * y)
+    pygame.draw.rect(to, "white", rect, border_radius=round(min(rect.size) * 0.22))
 
-    def _long(self, length: float) -> int:
-        return max(1, round(length * self.side * FINE / 2))
 
-    def disc(self, x: float, y: float, radius: float) -> None:
-        pygame.draw.circle(self.large, "white", self._at(x, y), self._long(radius))
+def _line(to: pygame.Surface, *points: Point, line: float = 0.09) -> None:
+    """Round at its ends and where it bends."""
+    for one, two in pairwise(map(pygame.Vector2, points)):
+        for step in range(41):
+            x, y = one.lerp(two, step / 40)
+            _disc(to, x, y, line / 2)
 
-    def ring(self, x: float, y: float, radius: float, line: float = 0.09) -> None:
-        place = self._at(x, y)
-        pygame.draw.circle(self.large, "white", place, self._long(radius), self._long(line))
 
-    def bar(self, x: float, y: float, w: float, h: float) -> None:
-        rect = pygame.Rect(self._at(x - w / 2, y - h / 2), (self._long(w), self._long(h)))
-        corner = self._long(min(w, h) * 0.22)
-        pygame.draw.rect(self.large, "white", rect, border_radius=corner)
-
-    def line(self, *points: Point, line: float = 0.09) -> None:
-        """Round at its ends and where it bends."""
-        for one, two in pairwise(points):
-            for step in range(41):
-                x, y = pygame.Vector2(one).lerp(two, step / 40)
-                self.disc(x, y, line / 2)
-
-    def fill(self, *points: Point) -> None:
-        pygame.draw.polygon(self.large, "white", [self._at(*point) for point in points])
-
-    def cross(self, x: float, y: float, size: float) -> None:
-        """A 4-Way: a stone and its four neighbours."""
+def _cross(to: pygame.Surface, x: float, y: float, size: float) -> None:
+    """A 4-Way: a stone and its four neighbours."""
+    for across, down in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)):
         step, stone = size * 0.35, size * 0.3
-        for across, down in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)):
-            self.bar(x + across * step, y + down * step, stone, stone)
-
-    def crosses(self, size: float, *rows: int) -> None:
-        """Rows of crosses, each above the next."""
-        for number, count in enumerate(rows):
-            y = (number - (len(rows) - 1) / 2) * size * 1.3
-            for place in range(count):
-                self.cross((place - (count - 1) / 2) * size * 1.3, y, size)
-
-    def hexagram(self, solid: int, size: float = 1.0) -> None:
-        """Six lines, of which the lowest are whole."""
-        for number in range(6):
-            y, wide = (2.5 - number) * 0.215 * size, 1.1 * size
-            if number < solid:
-                self.bar(0, y, wide, 0.115 * size)
-            else:
-                for x in (-1, 1):
-                    self.bar(x * wide * 0.295, y, wide * 0.41, 0.115 * size)
-
-    def circle(self) -> None:
-        """A stroke of the brush around everything."""
-        stroke = enso(round(self.side * FINE * 0.9), (255, 255, 255))
-        self.large.blit(stroke, stroke.get_rect(center=self.large.get_rect().center))
-
-    def pouch(self, size: float = 1.0) -> None:
-        turns = [pi * step / 12 for step in range(-3, 16)]
-        body = [(0.5 * cos(each), 0.14 + 0.46 * sin(each)) for each in turns]
-        neck = [body[-1], (-0.19, -0.3), (-0.36, -0.6), (0.36, -0.6), (0.19, -0.3), body[0]]
-        self.line(*((x * size, y * size) for x, y in (*body, *neck[1:])), line=0.1 * size)
-        self.line((-0.25 * size, -0.3 * size), (0.25 * size, -0.3 * size), line=0.12 * size)
-
-    def board_of_blue(self, *stones: Point) -> None:
-        corners = [(0.72 * sin(pi * n / 3), 0.72 * cos(pi * n / 3)) for n in range(7)]
-        self.line(*corners)
-        for x, y in stones:
-            self.disc(x, y, 0.155)
+        _bar(to, x + across * step, y + down * step, stone, stone)
 
 
-def _around(radius: float, count: int) -> list[Point]:
-    """Places around the middle, the first at the top."""
-    turns = [2 * pi * n / count for n in range(count)]
-    return [(radius * sin(each), -radius * cos(each)) for each in turns]
+def _stroke(to: pygame.Surface) -> None:
+    """A circle of the brush around everything."""
+    circle = enso(round(to.get_width() * 0.9), (255, 255, 255))
+    to.blit(circle, circle.get_rect(center=to.get_rect().center))
 
 
-def _today(to: Chisel) -> None:
-    """The sun rises."""
-    turns = [pi * n / 24 for n in range(25)]
-    to.fill(*((0.34 * cos(each), 0.24 - 0.34 * sin(each)) for each in turns))
-    for n in range(7):
-        x, y = cos(pi * n / 6), -sin(pi * n / 6)
-        to.line((0.48 * x, 0.24 + 0.48 * y), (0.68 * x, 0.24 + 0.68 * y))
-    to.line((-0.7, 0.42), (0.7, 0.42))
+def _crosses(size: float, *rows: int) -> list[Cut]:
+    """Rows of crosses, each above the next."""
+    step = size * 1.3
+    return [
+        (_cross, (place - (count - 1) / 2) * step, (row - (len(rows) - 1) / 2) * step, size)
+        for row, count in enumerate(rows)
+        for place in range(count)
+    ]
 
 
-def _days(to: Chisel) -> None:
-    """Seven suns over the horizon."""
-    for n in range(7):
-        to.disc(0.62 * cos(pi * n / 6), 0.22 - 0.62 * sin(pi * n / 6), 0.115)
-    to.line((-0.7, 0.46), (0.7, 0.46))
+def _arc(radius: float, count: int, first: float = 0.0, last: float | None = None) -> list[Point]:
+    """Places on a circle between two turns, clockwise from the top; otherwise all around it."""
+    whole = 1 - 1 / count if last is None else last - first
+    turns = [2 * pi * (first + whole * number / (count - 1)) for number in range(count)]
+    return [(radius * sin(turn), -radius * cos(turn)) for turn in turns]
 
 
-def _together(to: Chisel) -> None:
-    to.ring(-0.27, 0, 0.45, 0.11)
-    to.ring(0.27, 0, 0.45, 0.11)
+def _pouch(size: float) -> list[Cut]:
+    body = [(x, y + 0.14) for x, y in _arc(0.48, 19, 0.12, 0.88)]
+    neck = [(-0.19, -0.3), (-0.36, -0.6), (0.36, -0.6), (0.19, -0.3)]
+    cord = [(-0.25, -0.3), (0.25, -0.3)]
+    outlines = ([*body, *neck, body[0]], cord)
+    return [(_line, *[(x * size, y * size) for x, y in each]) for each in outlines]
 
 
-def _stones(to: Chisel) -> None:
-    """A stone with a flower."""
-    for corner in ((-0.5, -0.56), (0.5, -0.56), (0.5, 0.56), (-0.5, 0.56)):
-        to.line(corner, (corner[1] * -0.5 / 0.56, corner[0] * 0.56 / 0.5))
-    for x, y in _around(0.24, 5):
-        to.ring(x, y, 0.15, 0.07)
+def _hexagram(whole: int) -> list[Cut]:
+    """Six lines, of which the lowest are whole."""
+    cuts: list[Cut] = []
+    for number in range(6):
+        y = (2.5 - number) * 0.225
+        halves = [(_bar, x, y, 0.47, 0.12) for x in (-0.34, 0.34)]
+        cuts += [(_bar, 0, y, 1.15, 0.12)] if number < whole else halves
+    return cuts
 
 
-def _tournament(to: Chisel) -> None:
-    for x, high in ((0, 1.0), (-0.42, 0.68), (0.42, 0.46)):
-        to.bar(x, 0.5 - high / 2, 0.36, high)
-
-
-def _ancient(to: Chisel) -> None:
-    """A coin with a square hole."""
-    to.ring(0, 0, 0.66, 0.12)
-    to.line((-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2), (-0.2, -0.2), line=0.1)
-    for x, y in _around(0.41, 4):
-        to.disc(x, y, 0.07)
-
-
-def _unaided(to: Chisel) -> None:
-    to.circle()
-    to.pouch(0.72)
-
-
-def _oracle(to: Chisel) -> None:
-    to.circle()
-    for y, whole in ((-0.25, True), (0, False), (0.25, True)):
-        for x in (0,) if whole else (-0.22, 0.22):
-            to.bar(x, y, 0.76 if whole else 0.32, 0.14)
-
-
-def _master_game(to: Chisel) -> None:
-    for x, y in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)):
-        to.cross(0.44 * x, 0.44 * y, 0.54)
-
-
-def _way(to: Chisel) -> None:
-    to.circle()
-    to.cross(0, 0, 0.92)
-
-
-def _rim(to: Chisel) -> None:
-    to.ring(0, 0, 0.98, 0.05)
-    to.ring(0, 0, 0.88, 0.02)
+def _blue(*stones: Point) -> list[Cut]:
+    """Stones on a board with six sides."""
+    return [(_line, *_arc(0.72, 7, 0, 1)), *((_disc, *stone, 0.155) for stone in stones)]
 
 
 RIM, GROUND, LIGHT = "rim", "ground", "light"
-SIGNS: Final[Mapping[str, Callable[[Chisel], None]]] = {
-    RIM: _rim,
-    GROUND: lambda to: to.disc(0, 0, 0.96),
-    LIGHT: lambda to: to.ring(0, 0, 0.98, 0.1),
-    "one": lambda to: to.cross(0, 0, 1.3),
-    "three": lambda to: to.crosses(0.54, 1, 2),
-    "six": lambda to: to.crosses(0.38, 1, 2, 3),
-    "nine": lambda to: to.crosses(0.34, 3, 3, 3),
-    "way": _way,
-    "master game": _master_game,
-    "pouch": lambda to: to.pouch(1.15),
-    "unaided": _unaided,
-    "today": _today,
-    "days": _days,
-    "oracle": _oracle,
-    "together": _together,
-    "stones": _stones,
-    "tournament": _tournament,
-    "ancient": _ancient,
-    "bluestone learner": lambda to: to.board_of_blue((0, 0)),
-    "bluestone expert": lambda to: to.board_of_blue(*_around(0.24, 3)),
-    "bluestone master": lambda to: to.board_of_blue((0, 0), *_around(0.38, 6)),
-} | {
-    level: lambda to, solid=solid: to.hexagram(solid, 1.05)
-    for solid, level in enumerate(("beginner", "learner", "adept", "expert", "master", "sage"), 1)
-}
+SIGNS: Final[Mapping[str, list[Cut]]] = {
+    RIM: [(_disc, 0, 0, 0.98, 0.05), (_disc, 0, 0, 0.88, 0.02)],
+    GROUND: [(_disc, 0, 0, 0.96)],
+    LIGHT: [(_disc, 0, 0, 0.98, 0.03)],
+    "one": [(_cross, 0, 0, 1.3)],
+    "three": _crosses(0.54, 1, 2),
+    "six": _crosses(0.38, 1, 2, 3),
+    "nine": _crosses(0.34, 3, 3, 3),
+    "master game": [
+        (_cross, 0.44 * x, 0.44 * y, 0.54) for x, y in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+    ],
+    "way": [(_stroke,), (_cross, 0, 0, 0.92)],
+    "pouch": _pouch(1.15),
+    "unaided": [(_stroke,), *_pouch(0.76)],
+    "ancient": [  # a coin with a square hole
+        (_disc, 0, 0, 0.68, 0.1),
+        (_line, (-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2), (-0.2, -0.2)),
+        *((_disc, *place, 0.07) for place in _arc(0.42, 4)),
+    ],
+    "today": [  # the sun
+        (_disc, 0, 0, 0.3),
+        *((_line, (x * 0.47, y * 0.47), (x * 0.68, y * 0.68)) for x, y in _arc(1, 12)),
+    ],
+    "days": [  # seven suns over the horizon
+        *((_disc, x, y + 0.24, 0.12) for x, y in _arc(0.62, 7, -0.25, 0.25)),
+        (_line, (-0.72, 0.5), (0.72, 0.5)),
+    ],
+    "oracle": [
+        (_stroke,),
+        *((_bar, 0, y, 0.76, 0.14) for y in (-0.25, 0.25)),
+        *((_bar, x, 0, 0.32, 0.14) for x in (-0.22, 0.22)),
+    ],
+    "together": [(_disc, x, 0, 0.45, 0.1) for x in (-0.27, 0.27)],
+    "stones": [  # a stone with a flower
+        (_line, (-0.48, -0.56), (0.48, -0.56), (0.48, 0.56), (-0.48, 0.56), (-0.48, -0.56)),
+        *((_disc, *place, 0.15, 0.07) for place in _arc(0.24, 5)),
+    ],
+    "tournament": [(_bar, 0, 0, 0.34, 1.0), (_bar, -0.4, 0.16, 0.34, 0.68),
+                   (_bar, 0.4, 0.26, 0.34, 0.48)],
+    "bluestone learner": _blue((0, 0)),
+    "bluestone expert": _blue(*_arc(0.24, 3)),
+    "bluestone master": _blue((0, 0), *_arc(0.38, 6)),
+    **{level: _hexagram(number) for number, level in enumerate(LEVELS, 1)},
+}  # fmt: skip
 
 
 def paint_seal(
-    target: pygame.Surface,
-    look: Look,
-    seal: str,
-    place: pygame.Rect,
-    *,
-    earned: bool,
-    lit: bool = False,
+    target: pygame.Surface, look: Look, seal: str, place: pygame.Rect, *, earned: bool, lit: bool
 ) -> None:
     """Draw a seal in a square: of gold, or only carved. ``lit``: with a light around it."""
+
+    def paint(name: str, share: float, role: str, alpha: int, down: int = 0) -> None:
+        shape = _sign(name, round(place.w * share))
+        picture = shape.copy()
+        picture.fill((*look.theme.colour(role)[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        spot = shape.get_rect(center=place.center).move(0, down)
+        stamp(target, picture.premul_alpha(), spot.topleft)
+
     if lit:
-        light = _halo(place.w, tuple(look.theme.colour("gold")))
-        stamp(target, light, light.get_rect(center=place.center).topleft)
+        paint(LIGHT, 1.14, "gold_light", 110)
+    if earned:
+        paint(GROUND, 1.0, "shadow", 100)
     for name, share in ((RIM, 1.0), (seal, 0.8)):
-        side = round(place.w * share)
-        shape = _sign(name, side)
         if earned:
-            if name == RIM:
-                stamp(target, _in(_sign(GROUND, side), (0, 0, 0), 90), place.topleft)
-            look.gild(target, f"seal {name}", shape, place.center)
-            continue
-        gold, spot = look.theme.colour("gold"), shape.get_rect(center=place.center)
-        for colour, alpha, down in ((look.theme.colour("shadow"), 150, 0), (gold, 90, look.px(1))):
-            stamp(target, _in(shape, tuple(colour[:3]), alpha), spot.move(0, down).topleft)
-
-
-@lru_cache(maxsize=4)
-def _halo(side: int, gold: tuple[int, ...]) -> pygame.Surface:
-    reach = side // 6
-    light = pygame.Surface((side + 2 * reach,) * 2, pygame.SRCALPHA)
-    stamp(light, _in(_sign(LIGHT, side), gold[:3], 255), (reach, reach))
-    return softened(light, max(1, reach // 2))
-
-
-def _in(shape: pygame.Surface, colour: tuple[int, ...], alpha: int) -> pygame.Surface:
-    """A white shape in a colour, premultiplied."""
-    picture = shape.copy()
-    picture.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture.premul_alpha()
+            look.gild(target, f"seal {name}", _sign(name, round(place.w * share)), place.center)
+        else:
+            paint(name, share, "shadow", 150)
+            paint(name, share, "gold", 90, look.px(1))
 
 
 @lru_cache(maxsize=128)
 def _sign(name: str, side: int) -> pygame.Surface:
     """A sign as a white shape with straight alpha."""
-    chisel = Chisel(side)
-    SIGNS[name](chisel)
-    shape = pygame.transform.smoothscale(chisel.large, (side, side))
+    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for cut, *values in SIGNS[name]:
+        cut(large, *values)
+    shape = pygame.transform.smoothscale(large, (side, side))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return shape

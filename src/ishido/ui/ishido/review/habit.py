@@ -3,7 +3,7 @@
 import math
 from typing import TYPE_CHECKING
 
-from ishido.coach.habits import LESSONS, Lapse
+from ishido.coach.habits import Lapse
 from ishido.coach.lessons.course import BY_NAME
 from ishido.jobs.steps import Steps, advance
 from ishido.language import N_, _
@@ -54,6 +54,6 @@ class HabitLine(Button):
 
     def _learn(self) -> None:
         assert self._lapse is not None
-        lesson = BY_NAME[LESSONS[self._lapse]]
+        lesson = BY_NAME[self._lapse]
         start = progress(self._app).start(lesson)
         self._app.push(ISHIDO_UI.course.screen(self._app, lesson, start))

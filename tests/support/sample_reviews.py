@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from typing import Any, Final
 
 from ishido.coach.review import VERSION, Review, Reviewed, dump_review
@@ -12,7 +11,6 @@ from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
-from ishido.store.desk import Desk
 from ishido.store.lines import line_of
 from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
@@ -89,9 +87,9 @@ def look_at(pilot: Pilot, number: int) -> None:
     pilot.step()
 
 
-def keep_reviewed(desk: Desk, count: int) -> Session:
-    """Ended games with reviews: each left squares dead. Returns one of them."""
-    now = datetime.now().astimezone()
+def keep_reviewed(pilot: Pilot, count: int) -> Session:
+    """Keep ended games with reviews: each left squares dead. Returns one of them."""
+    desk, now = pilot.app.desk, pilot.app.today()
     for _ in range(count):
         session = ended(players=(Player(desk.settings.player),))
         desk.store.keep(line_of(session, now), session.written())

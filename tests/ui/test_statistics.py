@@ -131,10 +131,10 @@ def test_after_three_reviews_a_line_leads_to_the_lesson_that_helps_most(open_pil
             pilot.open("review", pilot.table, session)
         return line_in(pilot)
 
-    session = keep_reviewed(pilot.app.desk, 2)
+    session = keep_reviewed(pilot, 2)
     assert look() == ""
     pilot.press("Esc")
-    keep_reviewed(pilot.app.desk, 1)
+    keep_reviewed(pilot, 1)
     assert look() == "You lose most by leaving squares dead  ·  Lesson"
     pilot.click("habit")
     assert pilot.scene_name == "lesson"

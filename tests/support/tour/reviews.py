@@ -98,7 +98,7 @@ SHOTS = (
     shot("review-of-the-day", review, game=ended_day),
     shot(
         "review-habit",
-        lambda pilot: keep_reviewed(pilot.app.desk, 3),
+        lambda pilot: keep_reviewed(pilot, 3),
         review,
         do("step"),
         lambda pilot: pilot.click("Result") if pilot.app.density else None,

@@ -135,7 +135,7 @@ SHOTS = (
     shot("statistics-empty", partial(statistics, count=0)),
     shot(
         "statistics-habit",
-        lambda pilot: keep_reviewed(pilot.app.desk, 3),
+        lambda pilot: keep_reviewed(pilot, 3),
         statistics,
         do("step"),
     ),

@@ -26,7 +26,7 @@ def test_a_chosen_seal_shows_what_to_do_and_an_earned_one_its_game(folders, open
     assert "Make three 4-Ways in a game." in pilot.text
     assert "Earned on 20 November 2026" in pilot.text
     pilot.press("Down", "Left")
-    assert pilot.value("seals") == "Your own stones"
+    assert pilot.value("seals") == "Own stones"
     assert "Earned" not in pilot.text
     assert not pilot.enabled("replay")
     pilot.press("Enter")
@@ -42,7 +42,7 @@ def test_a_chosen_seal_shows_what_to_do_and_an_earned_one_its_game(folders, open
 def test_the_result_names_the_seals_of_its_game_once(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     pilot.end_game()
-    assert "New seals: Nine 4-Ways, With your own eyes and 4 more." in pilot.text
+    assert "New seals: Nine 4-Ways, By yourself and 4 more." in pilot.text
     pilot.press("Esc")
     pilot.begin_deal(EMPTYING_DEAL)
     for square in EMPTYING.split():

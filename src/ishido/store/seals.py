@@ -116,7 +116,7 @@ SEALS: Final = (
     Seal("bluestone learner", N_("Blue stones"),
          N_("Win a game of Bluestone against the Learner or a stronger player."),
          _won(BLUESTONE_LEVELS, BLUESTONE)),
-    Seal("stones", N_("Your own stones"), N_("Draw a stoneset in the editor, or add one."),
+    Seal("stones", N_("Own stones"), N_("Draw a stoneset in the editor, or add one."),
          "given WHERE day != ''"),
     Seal("six", N_("Six 4-Ways"), N_("Make six 4-Ways in a game."), _mine("four_ways >= 6")),
     Seal("days", N_("Seven days"), N_("Play a game to its end on each of seven days in a row."),
@@ -125,16 +125,16 @@ SEALS: Final = (
     # the months
     Seal("adept", N_("The Adept"),
          N_("Win a challenge against the Adept or a stronger player."), _won(LEVELS[2:])),
-    Seal("unaided", N_("With your own eyes"), N_("Place all stones without help."),
+    Seal("unaided", N_("By yourself"), N_("Place all stones without help."),
          _mine("emptied AND uses = ''")),
-    Seal("tournament", N_("The tournament"),
+    Seal("tournament", N_("Tournament"),
          N_("Take part in a tournament of two or more until all have played."),
          "(SELECT max(games.at) AS at, games.day, games.id FROM given, games JOIN tournaments"
          " ON tournaments.id = tournament AND json_valid(terms)"
          f" WHERE state = '{GameState.ENDED}' AND games.id != without"
          " AND tournament IN (SELECT tournament FROM mine) GROUP BY tournament"
          " HAVING count(*) >= max(2, json_array_length(terms, '$.players')))"),
-    Seal("ancient", N_("The ancient way"), N_("Place all stones in a game with Ancient scoring."),
+    Seal("ancient", N_("Ancient way"), N_("Place all stones in a game with Ancient scoring."),
          _mine(f"emptied AND scoring = '{Scoring.ANCIENT}'")),
     Seal("bluestone expert", N_("Deeper blue"),
          N_("Win a game of Bluestone against the Expert or the Master."),
@@ -151,7 +151,7 @@ SEALS: Final = (
     Seal("bluestone master", N_("Deepest blue"), N_("Win a game of Bluestone against the Master."),
          _won(BLUESTONE_LEVELS[2:], BLUESTONE)),
     Seal("sage", N_("The Sage"), N_("Win a challenge against the Sage."), _won(LEVELS[5:])),
-    Seal("way", N_("The Way of Stones"), N_("Place all stones, with eleven 4-Ways."),
+    Seal("way", N_("The Way"), N_("Place all stones, with eleven 4-Ways."),
          _mine("emptied AND four_ways >= 11")),
 )  # fmt: skip
 """All goals, from the first evening to the hundredth: four rows of six."""

@@ -51,7 +51,8 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
             for number, group in enumerate(groups[:place], start=1)
         ]
         items.append(FigureTable(rows))
-    items += new_seals(app, table.session.id)
+    if sentence := new_seals(app, table.session.id):
+        items.append(Words(sentence, role="gold_light"))
     dialog = Result(
         app, table, phrases.result_title(game), [headline], [*items, Footer(buttons, centred=True)],
         focus=buttons[-1], again=again,

@@ -103,7 +103,7 @@ def result_panel(app: "App", table: "TableScene", *, again: bool = False) -> Res
         centred=not (tall and quiet),  # quiet ones take a line of their own where they are centred
     )
     focus: Widget = new
-    items: list[Item] = [*_honours(app, session), *new_seals(app, session.id)]
+    items: list[Item] = [*_honours(app, session)]
     if rows := _earned_rows(session.game):
         items.append(FigureTable(rows))
     if asks:
@@ -215,8 +215,10 @@ def _honours(app: "App", session: Session) -> list[Item]:
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
-    if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
-        items.append(Words(_("Your best game yet!"), role="gold_light"))
+    best_yet = alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1
+    said = [_("Your best game yet!")] if best_yet else []
+    if sentence := " ".join(filter(None, [*said, new_seals(app, session.id)])):
+        items.append(Words(sentence, role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     if sentence := todays_deal(app, game):

@@ -34,15 +34,14 @@ class Seals(List[Row]):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         super().parts(look, focused=focused)
-        bar = self.scroller.bar(look, self.rect)
-        return [
-            Part(self.name, self.rect.copy(), _paint_bar, look, bar),
-            *(
-                Part(row.value, line, _paint_row, look, row, number == self.chosen)
-                for number, line in self.row_rects(look)
-                for row in [self.rows[number]]
-            ),
-        ]
+        bar, lines = self.scroller.bar(look, self.rect), self.row_rects(look)
+        widest = max(look.width(Text(row.title, SMALL_SIZE)) for row in self.rows)
+        named = all(line.w >= widest and line.h >= look.px(110) for _, line in lines)
+        parts = [Part(self.name, self.rect.copy(), _paint_bar, look, bar)]
+        for number, line in lines:
+            row, chosen = self.rows[number], number == self.chosen
+            parts.append(Part(row.value, line, _paint_row, look, row, chosen, named))
+        return parts
 
 
 class ChosenSeal(Widget):
@@ -121,16 +120,14 @@ def _paint_bar(target: pygame.Surface, rect: pygame.Rect, look: Look, bar: Bar |
 
 
 def _paint_row(
-    target: pygame.Surface, line: pygame.Rect, look: Look, row: Row, chosen: bool
+    target: pygame.Surface, line: pygame.Rect, look: Look, row: Row, chosen: bool, named: bool
 ) -> None:
-    """Draw a seal, and below it its name, if there is room."""
-    place, name = line.inflate(-look.px(10), -look.px(10)), None
-    if not look.phone and place.h >= look.px(96):
-        place, name = column(place, FILL, look.px(24))
+    """Draw a seal, and below it its name, if there is room for all names."""
+    place, name = column(line.inflate(0, -look.px(10)), FILL, look.px(24 if named else 1))
     side = min(place.w, place.h) - look.px(8)
     place = middle(place, side, side)
     paint_seal(target, look, row.value, place, earned=bool(row.right), lit=chosen)
-    if name is not None:
+    if named:
         role = "gold_light" if chosen else "text" if row.right else "text_dim"
         look.write(target, row.title, name, size=SMALL_SIZE, role=role)
 

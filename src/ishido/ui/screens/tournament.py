@@ -303,7 +303,8 @@ def between_dialog(
     if entrant:  # with only one result there is nothing to compare
         place = next(place for place in event.standings() if place.entrant == entrant)
         items.append(Words(_standing(event, place), role="gold_light"))
-    items += new_seals(app, session.id)
+    if sentence := new_seals(app, session.id):
+        items.append(Words(sentence, role="gold_light"))
     rows = standings_table(event, chosen=entrant, brief=True)
     rows.on_open = partial(_replay, app, stored, rows)
     items.append(rows)

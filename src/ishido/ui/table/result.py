@@ -18,7 +18,7 @@ from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow
-from ishido.ui.kit.sheet import OPENS, PADDING, Item, Sheet, Words
+from ishido.ui.kit.sheet import OPENS, PADDING, Item, Sheet
 from ishido.ui.kit.text import lines_of
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.base import Widget, paint_leader
@@ -274,14 +274,14 @@ class Result(Sheet):
         return table.layout.phone > 0 or on_bar or table.ring.at(event.point) is not None
 
 
-def new_seals(app: "App", game: str) -> list[Item]:
-    """What is said of the seals that a game has earned, the last of the goals first."""
+def new_seals(app: "App", game: str) -> str:
+    """The seals that a game has earned, the last of the goals first; empty if there are none."""
     names = [_(seal.name) for seal in reversed(app.desk.seals_by(game))]
     told = grammar.listed(names)
     if len(names) > 3:
         told = grammar.and_more(", ".join(names[:2]), len(names) - 2)
     sentence = several("New seal: {names}.", "New seals: {names}.", len(names))
-    return [Words(sentence.format(names=told), role="gold_light")] if names else []
+    return sentence.format(names=told) if names else ""
 
 
 def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:

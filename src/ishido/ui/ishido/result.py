@@ -216,9 +216,9 @@ def _honours(app: "App", session: Session) -> list[Item]:
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     best_yet = alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1
-    said = [_("Your best game yet!")] if best_yet else []
-    if sentence := " ".join(filter(None, [*said, new_seals(app, session.id)])):
-        items.append(Words(sentence, role="gold_light"))
+    # There is room for one of them, and early games are often both.
+    if said := new_seals(app, session.id) or (_("Your best game yet!") if best_yet else ""):
+        items.append(Words(said, role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     if sentence := todays_deal(app, game):

@@ -277,11 +277,8 @@ class Result(Sheet):
 def new_seals(app: "App", game: str) -> str:
     """The seals that a game has earned, the last of the goals first; empty if there are none."""
     names = [_(seal.name) for seal in reversed(app.desk.seals_by(game))]
-    told = grammar.listed(names)
-    if len(names) > 3:
-        told = grammar.and_more(", ".join(names[:2]), len(names) - 2)
-    sentence = several("New seal: {names}.", "New seals: {names}.", len(names))
-    return sentence.format(names=told) if names else ""
+    told = grammar.and_more(", ".join(names[:2]), len(names[2:]))
+    return grammar.labelled(several("New seal", "New seals", len(names)), told) if names else ""
 
 
 def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:

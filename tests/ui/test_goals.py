@@ -60,3 +60,6 @@ def test_a_game_of_bluestone_may_earn_one_too(folders, open_pilot):
     pilot.click("yes")
     pilot.settle()
     assert "New seal: Seven days" in pilot.text
+    pilot.press("Esc")
+    pilot.run("goals")
+    assert pilot.value("seals") == "Seven days"

@@ -75,8 +75,8 @@ class Goals(Page):
         self.replay = Button("replay", _(labels.REPLAY), self._replay)
         self.back = Button("back", _(labels.CLOSE), self.close)
         super().__init__(app, _("Goals"), self.seals)
-        latest = max(self.earned, key=lambda seal: self.earned[seal].day, default=None)
-        self.seals.choose_value(latest)
+        by_day = sorted(self.earned, key=lambda seal: self.earned[seal].day)
+        self.seals.choose_value(by_day[-1] if by_day else None)
         self._follow()
 
     def _row(self, seal: Seal, app: "App") -> Row:

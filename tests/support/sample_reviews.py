@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ishido.coach.review import Review, Reviewed
+from ishido.coach.review import VERSION, Review, Reviewed, dump_review
+from ishido.kinds.players import Player
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
+from ishido.store.lines import line_of
 from tests.support.manual_runner import Held
 from tests.support.pilot import Pilot
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
@@ -83,3 +85,14 @@ def look_at(pilot: Pilot, number: int) -> None:
     """Look at a move of the review."""
     scene(pilot).choose(number)
     pilot.step()
+
+
+def keep_reviewed(pilot: Pilot, count: int) -> Session:
+    """Keep ended games with reviews: each left squares dead. Returns one of them."""
+    desk, now = pilot.app.desk, pilot.app.today()
+    for _ in range(count):
+        session = ended(players=(Player(desk.settings.player),))
+        desk.store.keep(line_of(session, now), session.written())
+        review = made_up(session.game, {31: 0.4, 45: 1.2, 53: 0.7})
+        desk.reviews.keep(session.id, VERSION, dump_review(review))
+    return session

@@ -16,6 +16,7 @@ _SCREENS: Final = {
     "export picture": "screens.export:export_picture",
     "export replay": "screens.export:export_replay",
     "follow link": "ishido.new_game.deal:follow_link",
+    "goals": "screens.goals:Goals",
     "help": "screens.help.scene:Help",
     "journal": "screens.journal:JournalScene",
     "lesson": "ishido.lessons.lesson:LessonScene",

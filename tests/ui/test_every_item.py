@@ -86,6 +86,7 @@ CASES = {
     "modern scores": shows("scores", "scoring", "Modern"),
     "ancient scores": shows("scores", "scoring", "Ancient"),
     "statistics": "statistics",
+    "goals": "goals",
     # what these cost is asked first
     "show moves": "Show moves",
     "always show": "Always show moves",

@@ -8,6 +8,7 @@ from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.scoring import Scoring
 from ishido.store.lines import KeeperLine, line_of
 from tests.support.pilot import differing
+from tests.support.sample_reviews import keep_reviewed
 from tests.support.storage_play import NOW, a_session
 from tests.support.stored_games import keep_lines
 
@@ -108,3 +109,37 @@ def test_before_the_first_game_there_are_kind_words(open_pilot):
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Enter")
     assert pilot.on_table
+
+
+# -- where you lose most -------------------------------------------------------------------
+
+
+def line_in(pilot):
+    """What the line says that leads to a lesson; empty if it is not there."""
+    pilot.settle()
+    return pilot.label("habit") if "habit" in pilot.names() else ""
+
+
+@pytest.mark.parametrize("screen", ["statistics", "review"])
+def test_after_three_reviews_a_line_leads_to_the_lesson_that_helps_most(open_pilot, screen):
+    pilot = open_pilot()
+
+    def look():
+        if screen == "statistics":
+            pilot.run("statistics")
+        else:
+            pilot.open("review", pilot.table, session)
+        return line_in(pilot)
+
+    session = keep_reviewed(pilot, 2)
+    assert look() == ""
+    pilot.press("Esc")
+    keep_reviewed(pilot, 1)
+    assert look() == "You lose most by leaving squares dead  ·  Lesson"
+    pilot.click("habit")
+    assert pilot.scene_name == "lesson"
+    assert pilot.scene.lesson.name == "alive"
+    pilot.press("Esc")
+    pilot.press("Esc")
+    pilot.change_settings(player="Bo")
+    assert look() == ""

@@ -1,6 +1,6 @@
 """What placing the touchstone on each square would change, found by comparing fit counts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from ishido.coach.fit_counts import (
@@ -53,12 +53,13 @@ def after(view: PlayerView, square: Square) -> PlayerView:
     return replace(view, position=view.position.place(view.touchstone, square), touchstone=None)
 
 
-def effects_of(view: PlayerView) -> Effects:
-    """The effect of each square that accepts the touchstone, by row and then column."""
+def effects_of(view: PlayerView, squares: Iterable[Square] = ()) -> Effects:
+    """The effects of squares that accept the touchstone, by default of all, by row and then
+    column."""
     assert view.touchstone is not None
-    legal = view.position.legal_mask(view.touchstone)
+    squares = squares or squares_in(view.position.legal_mask(view.touchstone))
     before, had = count_fits(unplaced(view)), four_ways_to_come(view)
-    return {square: _effect(view, square, before, had) for square in squares_in(legal)}
+    return {square: _effect(view, square, before, had) for square in squares}
 
 
 def four_ways_to_come(view: PlayerView) -> dict[Square, PossibleFourWay]:

@@ -5,6 +5,7 @@ import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -83,6 +84,14 @@ class Catalogue:
         except OSError:
             return []
         return sorted(found, key=lambda path: path.name.lower())
+
+    def first_made(self) -> date | None:
+        """The day from which the oldest of the player's own stonesets is."""
+        times = []
+        for path in self._users("stonesets"):
+            with contextlib.suppress(OSError):
+                times.append(path.stat().st_mtime)
+        return date.fromtimestamp(min(times)) if times else None
 
     def _listed(self, kind: str, skin_id: str) -> Listed:
         try:

@@ -175,6 +175,15 @@ class Reviews:
         rows = self._store.database.rows(question, session, version)
         return rows[0][0] if rows else ""
 
+    def latest(self, name: str, version: int, count: int) -> list[tuple[str, str]]:
+        """The last games of somebody that have a review of this version, each with it."""
+        question = (
+            "SELECT games.id, review FROM reviews JOIN games ON games.id = reviews.game"
+            " JOIN seats ON seats.game = games.number AND level IS NULL"
+            " WHERE name = ? AND version = ? ORDER BY at DESC LIMIT ?"
+        )
+        return self._store.database.rows(question, name, version, count)
+
     def keep(self, session: str, version: int, review: str) -> None:
         """Store the review of a game, if the game is kept.
 

@@ -15,7 +15,7 @@ from ishido.rules.game import Game, Setup
 from ishido.session.session import Session
 from tests.support.manual_runner import HeldJob
 from tests.support.pilot import Pilot
-from tests.support.sample_reviews import look_at, made_up
+from tests.support.sample_reviews import keep_reviewed, look_at, made_up
 from tests.support.tour.games import challenged, ended_well
 from tests.support.tour.shot import do, shot
 
@@ -96,5 +96,13 @@ SHOTS = (
     shot("review-try-again-wrong", *AGAIN, partial(place, where="played"), game=ended_well),
     shot("review-analysing", partial(review, share=0.6), game=ended_well),
     shot("review-of-the-day", review, game=ended_day),
+    shot(
+        "review-habit",
+        lambda pilot: keep_reviewed(pilot, 3),
+        review,
+        do("step"),
+        lambda pilot: pilot.click("Result") if pilot.app.density else None,
+        game=ended_well,
+    ),
     shot("review-challenge", review, game=challenged),
 )

@@ -7,13 +7,14 @@ from functools import partial
 
 from ishido.kinds.players import Player, PlayerKind
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Setup
+from ishido.rules.game import Mode, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Do
 from ishido.session.session import Aid, Session
 from ishido.store.lines import IshidoLine, KeeperLine, line_of
 from tests.support.pilot import Pilot
 from tests.support.sample_games import master_game
+from tests.support.sample_reviews import keep_reviewed
 from tests.support.tour.games import ALL, keep, over, play_on, played
 from tests.support.tour.shot import Step, do, intend, shot
 
@@ -90,6 +91,31 @@ def statistics(
     pilot.open("statistics", pilot.ishido)
 
 
+def goals(pilot: Pilot, evenings: int = 40) -> None:
+    """What a player has earned after some evenings."""
+    desk, now = pilot.app.desk, pilot.app.today()
+    session = Session(played(moves=5).game.end())
+    base = line_of(session, now)
+    assert isinstance(base, IshidoLine)
+    me, chance = Player(desk.settings.player), random.Random(5)
+    for number in range(evenings):
+        four_ways = min(9, round(chance.uniform(0, 1.5 + number / 4)))
+        left = max(0, round(chance.gauss(9 - number / 3, 3)))
+        at = now - timedelta(days=evenings - number + number % 9 // 8)
+        uses = () if number % 2 else (str(Aid.HINT),)
+        line = replace(
+            base, id=f"g{number}", at=at, seats=(me,), auguries=int(number == 3),
+            keepers=(KeeperLine(100, four_ways, uses),), stones_left=left,
+        )  # fmt: skip
+        if number in (2, 9, 24):
+            level = {2: "beginner", 9: "learner", 24: "adept"}[number]
+            seats = (me, Player(level, PlayerKind.COMPUTER, level))
+            keepers = (KeeperLine(300, four_ways, ()), KeeperLine(90, 0, ()))
+            line = replace(line, mode=Mode.CHALLENGE, seats=seats, keepers=keepers, moves=60)
+        desk.store.keep(line, session.written())
+    pilot.open("goals")
+
+
 PLACED = celebrate, intend(Do.END)
 NAMED = *PLACED, do("press", "Esc"), do("click", "result"), do("click", "high scores")
 
@@ -107,4 +133,12 @@ SHOTS = (
     shot("statistics-names", partial(statistics, others=NAMES[-3:])),
     shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
     shot("statistics-empty", partial(statistics, count=0)),
+    shot(
+        "statistics-habit",
+        lambda pilot: keep_reviewed(pilot, 3),
+        statistics,
+        do("step"),
+    ),
+    shot("goals", goals, on_every_board=True),
+    shot("goals-none", partial(goals, evenings=0)),
 )

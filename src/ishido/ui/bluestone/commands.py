@@ -64,6 +64,7 @@ GAME: Final[Menu["BluestoneScene"]] = Menu(
             why_not=lambda table: table.why_no_pass(),
         ),
     ],
+    [shared.GOALS],
 )
 CHOICES: Final = Menu(
     "choices",
@@ -106,7 +107,7 @@ BLUESTONE_MENUS: Final = MenuSet(
         ),
         N_("Look"): ("chooser", "settings", "title screen"),
         N_("Learn"): ("estimate", "lessons", "rules"),
-        N_("Records"): ("journal", "replay", "load game", "save game", "export picture"),
+        N_("Records"): ("journal", "replay", "goals", "load game", "save game", "export picture"),
     },
     (
         BluestoneCommand(

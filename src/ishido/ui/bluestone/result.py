@@ -15,7 +15,7 @@ from ishido.ui.bluestone.new_game import NewBluestone
 from ishido.ui.kit.sheet import Item, Words
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.footer import Footer
-from ishido.ui.table.result import FigureTable, Headline, Result
+from ishido.ui.table.result import FigureTable, Headline, Result, new_seals
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -51,6 +51,8 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
             for number, group in enumerate(groups[:place], start=1)
         ]
         items.append(FigureTable(rows))
+    if sentence := new_seals(app, table.session.id):
+        items.append(Words(sentence, role="gold_light"))
     dialog = Result(
         app, table, phrases.result_title(game), [headline], [*items, Footer(buttons, centred=True)],
         focus=buttons[-1], again=again,

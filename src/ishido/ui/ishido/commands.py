@@ -250,7 +250,7 @@ SCORES: Final[Menu["TableScene"]] = Menu(
         _scores(Scoring.ANCIENT, N_("Ancient scores")),
         TableCommand("tournament scores", N_("Tournament scores"), _tournament_scores),
     ],
-    [TableCommand("statistics", N_("Statistics"), _statistics)],
+    [TableCommand("statistics", N_("Statistics"), _statistics), shared.GOALS],
 )
 HELP: Final[Menu["TableScene"]] = Menu(
     "help",
@@ -358,8 +358,8 @@ ISHIDO_MENUS: Final = MenuSet(
         N_("Look"): ("chooser", "oracle", "settings"),
         N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules"),
         N_("Records"): (
-            "journal", "modern scores", "statistics", "load game", "save game", "export picture",
-            "share result", "share deal",
+            "journal", "modern scores", "statistics", "goals", "load game", "save game",
+            "export picture", "share result", "share deal",
         ),
     },
     OTHERS,

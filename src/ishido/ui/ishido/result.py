@@ -30,7 +30,7 @@ from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.field import TextField
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.table import captions
-from ishido.ui.table.result import FigureTable, Headline, Medal, Result
+from ishido.ui.table.result import FigureTable, Headline, Medal, Result, new_seals
 
 if TYPE_CHECKING:
     from ishido.ui.app.app import App
@@ -215,8 +215,10 @@ def _honours(app: "App", session: Session) -> list[Item]:
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
-    if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
-        items.append(Words(_("Your best game yet!"), role="gold_light"))
+    best_yet = alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1
+    # There is room for one of them, and early games are often both.
+    if said := new_seals(app, session.id) or (_("Your best game yet!") if best_yet else ""):
+        items.append(Words(said, role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
     items += of_days_deal(app, session)

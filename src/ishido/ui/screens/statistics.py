@@ -10,6 +10,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.store.statistics import RUNNING, Overview, Streak, Summary, overview
 from ishido.ui import grammar, labels, terms
+from ishido.ui.ishido.review.habit import HabitLine
 from ishido.ui.kit.look import Look, look_of
 from ishido.ui.kit.paint import Part
 from ishido.ui.kit.sheet import Item, Page
@@ -82,6 +83,7 @@ class Ledger(Page):
         self.unaided = Toggle(
             "unaided", _("Only games without help"), False, lambda on: self._choose()
         )
+        self.habit = HabitLine(app)
         self.back = Button("back", _(labels.CLOSE), self.close)
         super().__init__(app, _("Statistics"), self.scorings)
         self.shown: Overview
@@ -114,12 +116,22 @@ class Ledger(Page):
     # -- layout and drawing -----------------------------------------------------------------
 
     def items(self) -> list[Item]:
-        return [*self._content(self.app.size), Footer([self.back])]
+        habit = [self.habit] if self.habit.label else []
+        return [*self._content(self.app.size), Footer([*habit, self.back])]
 
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
         if self.empty:
             self.ring.focus = self.back
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.canvas is not None and self.habit.follow():
+            self.renew()
+
+    @property
+    def due(self) -> float:
+        return self.habit.due
 
     def _content(self, size: tuple[int, int]) -> list[Item]:
         """The choices, and what they show."""

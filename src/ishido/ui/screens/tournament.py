@@ -32,7 +32,7 @@ from ishido.ui.screens import game_names
 from ishido.ui.screens.game_names import played_at
 from ishido.ui.screens.tournament_new import NewTournament, new_entrant, play_next
 from ishido.ui.table.captions import in_sentence
-from ishido.ui.table.result import Result
+from ishido.ui.table.result import Result, new_seals
 from ishido.ui.table.seat_choice import about_level, who_plays
 
 if TYPE_CHECKING:
@@ -303,6 +303,8 @@ def between_dialog(
     if entrant:  # with only one result there is nothing to compare
         place = next(place for place in event.standings() if place.entrant == entrant)
         items.append(Words(_standing(event, place), role="gold_light"))
+    if sentence := new_seals(app, session.id):
+        items.append(Words(sentence, role="gold_light"))
     rows = standings_table(event, chosen=entrant, brief=True)
     rows.on_open = partial(_replay, app, stored, rows)
     items.append(rows)

@@ -61,6 +61,12 @@ def _lessons(table: "GameScreen") -> None:
     table.app.push(course_dialog(table.app, table.ui.course))
 
 
+def _goals(table: "GameScreen") -> None:
+    from ishido.ui.screens.goals import Goals
+
+    table.app.push(Goals(table.app))
+
+
 def save_game(table: "GameScreen", *, ask: bool = False) -> None:
     from ishido.ui.table import saving
 
@@ -197,6 +203,7 @@ RECENT: Final = GameCommand(
     "recent", N_("Recent"), submenu=_recent, why_not=_none_recent, absent=files_are_lent
 )
 JOURNAL: Final = GameCommand("journal", N_("Journal…"), _journal, ("J",))
+GOALS: Final = GameCommand("goals", N_("Goals"), _goals)
 LESSONS: Final = GameCommand("lessons", N_("Lessons…"), _lessons, ("L",))
 CHOOSER: Final = GameCommand("chooser", N_("Stonesets and boards…"), _chooser, ("B",))
 FULL_SCREEN: Final = GameCommand(

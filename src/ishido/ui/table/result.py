@@ -11,6 +11,7 @@ import pygame
 
 from ishido.assets import assets
 from ishido.jobs.steps import Steps
+from ishido.language import _, several
 from ishido.ui import grammar
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer, Window
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
@@ -273,6 +274,13 @@ class Result(Sheet):
             return False
         on_bar = table.bar.there and table.bar.rect.collidepoint(event.point)
         return table.layout.phone > 0 or on_bar or table.ring.at(event.point) is not None
+
+
+def new_seals(app: "App", game: str) -> str:
+    """The seals that a game has earned, the last of the goals first; empty if there are none."""
+    names = [_(seal.name) for seal in reversed(app.desk.seals_by(game))]
+    told = grammar.and_more(", ".join(names[:2]), len(names[2:]))
+    return grammar.labelled(several("New seal", "New seals", len(names)), told) if names else ""
 
 
 def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:

@@ -37,9 +37,9 @@ class ReviewLayout:
 
 
 def review_layout(
-    stage: Stage, text: float = 1.0, lines: int = 1, *, framed: bool = False
+    stage: Stage, text: float = 1.0, lines: float = 1, *, framed: bool = False
 ) -> ReviewLayout:
-    """Lay out a review. ``lines`` is the number of results."""
+    """Lay out a review. ``lines`` is the room for the results."""
     frame = frame_in(stage, min(text, 1.4), framed=framed)  # the list and the results would be cut
     phone, room = frame.phone, frame.room
     # The text about a move is on the strip. It is below the board in each design.

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,6 +20,7 @@ from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.curve import Curve
+from ishido.ui.ishido.review.habit import HabitLine
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewFace
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -28,6 +30,7 @@ from ishido.ui.kit.paint import Part
 from ishido.ui.kit.scene import Scene
 from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.base import FocusRing
+from ishido.ui.kit.widgets.boxes import FILL, column
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.kit.widgets.columns import Cells, Column, Table
 from ishido.ui.kit.widgets.tabs import Tabs
@@ -77,7 +80,6 @@ class ReviewScene(Scene):
         self._due = 0.0
         self.face = ReviewFace(app)
         self.results = verdicts.results(under.game, par_and_best(self.setup))
-        self.face.lines = len(self.results)
         self.tabs = Tabs("pages", grammar.options(PAGES), MOVES, lambda page: self._turn())
         self.rows = Table(
             "moves", _columns(self._measure), [], sort=(0, False), on_choose=self._choose_row
@@ -89,6 +91,7 @@ class ReviewScene(Scene):
         )
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
         self.back = Button("back", _(labels.CLOSE), self.close)
+        self.habit = HabitLine(app)
         self.ring.fill([self.rows, self.curve, self.try_again, self.play_on, self.back], self.rows)
 
     @property
@@ -102,9 +105,13 @@ class ReviewScene(Scene):
         return next((move for move in moves if move.number == self.number), None)
 
     def arrange(self, size: tuple[int, int]) -> None:
+        self.face.lines = len(self.results) + (1.9 if self.habit.label else 0)
         self.face.lay(stage_in(size, self.app.density))
         look, laid = self.face.look, self.face.places
         self.look = look
+        if self.habit.label:
+            results, self.habit.rect = column(laid.results, FILL, look.target(40))
+            self.face.places = laid = replace(laid, results=results)
         self.tabs.height(look, laid.tabs.w)
         buttons = self.try_again, self.play_on, self.back
         for widget, rect in (
@@ -130,6 +137,7 @@ class ReviewScene(Scene):
             *([self.tabs] if self.face.layout.phone else []),
             *([self.rows] if self._shows(MOVES) else []),
             *([self.curve] if curve else []),
+            *([self.habit] if self.habit.label and self._shows(RESULT) else []),
             *([self.try_again, self.play_on] if self._shows(MOVES) else []),
             self.back,
         ])  # fmt: skip
@@ -246,10 +254,15 @@ class ReviewScene(Scene):
         reviewing.shown = self.under
         reviewing.follow(self.app.desk)
         self._follow()
+        if self.under.review.whole and self.canvas is not None and self.habit.follow():
+            self.arrange(self.app.size)
+            self.canvas = None
 
     @property
     def due(self) -> float:
-        return math.inf if self.under.job is None else self._due
+        if self.under.job is not None:
+            return self._due
+        return self.habit.due if self.under.review.whole else math.inf
 
     def _follow(self) -> None:
         """Update everything for the latest results."""

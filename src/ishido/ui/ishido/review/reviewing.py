@@ -8,9 +8,12 @@ import contextlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ishido.coach.habits import GAMES, Lapse, Mistakes, habit, mistakes
 from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
 from ishido.jobs.job import Job, Runner
+from ishido.jobs.steps import Steps
 from ishido.rules.game import Game
+from ishido.session.session import Session
 
 if TYPE_CHECKING:
     from ishido.store.desk import Desk
@@ -35,6 +38,8 @@ class Reviewing:
         self._working: UnderReview | None = None
         self.shown: UnderReview | None = None
         """The review that is shown."""
+        self._mistakes: dict[tuple[str, str], Mistakes] = {}
+        """What is known of stored reviews, by the game and the player."""
 
     def of(self, game: Game, session: str, workers: Runner, desk: "Desk") -> UnderReview:
         """The review of an ended game. It is computed if it is neither stored nor under way."""
@@ -75,3 +80,17 @@ class Reviewing:
             return None
         desk.reviews.keep(under.session, VERSION, dump_review(under.review))
         return under
+
+    def habit(self, desk: "Desk") -> Steps[Lapse | None]:
+        """Where the player at the window loses most, with a step for each game."""
+        name, found = desk.settings.player, []
+        for game_id, text in desk.reviews.latest(name, VERSION, GAMES):
+            key = game_id, name
+            session = None if key in self._mistakes else desk.store.session(game_id)
+            if isinstance(session, Session):
+                with contextlib.suppress(ValueError):
+                    review = parse_review(text, session.game)
+                    self._mistakes[key] = mistakes(review, session.game, name)
+                yield
+            found += [self._mistakes[key]] if key in self._mistakes else []
+        return habit(found)

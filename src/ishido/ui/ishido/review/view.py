@@ -36,8 +36,8 @@ class ReviewFace(IshidoFace):
 
     coordinates = True
     places: ReviewLayout
-    lines = 1
-    """The number of results; it is set before the face is laid out."""
+    lines: float = 1
+    """The room for the results, in lines; it is set before the face is laid out."""
 
     def fit(self, frame: Frame) -> TableLayout:
         self.places = review_layout(frame.stage, frame.text, self.lines, framed=frame.framed)

@@ -13,7 +13,7 @@ class Medal(StrEnum):
     SILVER = "silver"
     """As many 4-Ways as the Adept's median of this deal, or more."""
     GOLD = "gold"
-    """More 4-Ways than the Expert's median."""
+    """More 4-Ways than the Expert's mean."""
     STAR = "star"
     """A Master Game."""
 

@@ -17,10 +17,12 @@ HEAD: Final = "deal,adept,expert"
 
 @dataclass(frozen=True, slots=True)
 class Pars:
-    """The 4-Ways of a deal: the medians of many games, which are whole or half numbers."""
+    """The 4-Ways of a deal."""
 
     adept: float
+    """The median of seven games."""
     expert: float
+    """The mean of twenty games; without these, the mean over all deals (``tools/pars.py``)."""
 
 
 def pars_of(deal: int) -> Pars | None:

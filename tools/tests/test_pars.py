@@ -1,0 +1,28 @@
+"""The medals' 4-Ways of the days' deals, and the tool that makes them."""
+
+from datetime import timedelta
+
+import pytest
+
+from ishido.calendar.days import FIRST_DAY
+from ishido.calendar.pars import pars_of
+from ishido.coach.par_and_best import par_and_best
+from ishido.rules.deal import deal_by_number, deal_of_the_day
+from ishido.rules.game import Setup
+from tools.pars import adepts_median
+
+
+def test_every_day_of_five_years_has_its_pars():
+    for number in range(5 * 365 + 1):
+        deal = deal_of_the_day(FIRST_DAY + timedelta(number))
+        pars = pars_of(deal)
+        assert pars is not None
+        known = par_and_best(Setup(deal_by_number(deal)))
+        assert pars.expert == (known.par if known else 9.69)
+
+
+@pytest.mark.night
+def test_the_adept_plays_the_days_deals_again_as_it_did():
+    for number in range(0, 5 * 365, 365):
+        deal = deal_of_the_day(FIRST_DAY + timedelta(number))
+        assert pars_of(deal).adept == adepts_median(deal)

@@ -21,7 +21,7 @@ def test_every_day_of_five_years_has_its_pars():
         assert pars.expert == (known.par if known else 9.69)
 
 
-@pytest.mark.night
+@pytest.mark.nightly
 def test_the_adept_plays_the_days_deals_again_as_it_did():
     for number in range(0, 5 * 365, 365):
         deal = deal_of_the_day(FIRST_DAY + timedelta(number))

@@ -12,6 +12,7 @@ _SCREENS: Final = {
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
     "calendar": "screens.calendar.scene:CalendarScene",
     "chooser": "screens.chooser:Chooser",
+    "codewheel": "screens.codewheel:CodewheelScene",
     "edit stoneset": "editor.opening:edit_stoneset",
     "export picture": "screens.export:export_picture",
     "export replay": "screens.export:export_replay",

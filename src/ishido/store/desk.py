@@ -20,6 +20,7 @@ from ishido.store.store import Names, Store, import_records
 if TYPE_CHECKING:
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
+    from ishido.store.puzzles import Puzzles
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
     from ishido.store.store import Reviews
@@ -111,6 +112,12 @@ class Desk:
         from ishido.store.store import Reviews
 
         return Reviews(self.store)
+
+    @cached_property
+    def puzzles(self) -> "Puzzles":
+        from ishido.store.puzzles import Puzzles
+
+        return Puzzles(self.store, lambda: self.settings.player)
 
     @cached_property
     def stoneset_drafts(self) -> "StonesetDrafts":

@@ -7,47 +7,39 @@ the order of difficulty. The same command always makes the same file. ``--check 
 puzzles again, chosen by ``--seed``, and changes nothing.
 """
 
-import argparse
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from math import log2
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from ishido.assets import assets
+from ishido.coach.lessons.places import unseen
 from ishido.players.batch import Batch, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.levels import player_of
+from ishido.players.player import NoMove
 from ishido.players.policy import best_of, options, place
 from ishido.puzzles.attempt import Attempt
+from ishido.puzzles.making import make
 from ishido.puzzles.puzzle import (
-    COLUMNS,
-    FEWEST,
+    DAYS,
     GRADED,
     GRADES,
     MOST,
-    SHIPPED,
-    TOTAL,
     Goal,
-    Line,
     Puzzle,
-    dump_puzzle,
-    puzzle,
 )
-from ishido.players.player import NoMove
-from ishido.rules.stone import Stone
-from ishido.puzzles.solver import FOUR_WAYS, Search, TooManyNodes, first_moves, solve
+from ishido.puzzles.solver import Search
 from ishido.rules.board import TABLEAU_SQUARES, Square
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
-from ishido.coach.lessons.places import unseen
+from ishido.rules.stone import Stone
 
 FIRST_DEAL: Final = 1_990_000_000
 """Above the numbers that new games get."""
@@ -59,6 +51,11 @@ NODES: Final = 20_000
 SOLUTIONS: Final = 100
 MOMENTS: Final = range(10, 61)
 """How many stones are placed before a puzzle."""
+IN_GRADE: Final = GRADED // GRADES
+STAGE: Final = 17
+"""Stones on the board that are a stage: three stages between the first moment and the last."""
+RHYTHM: Final = (3, 6, 1, 8, 4, 7, 2, 9, 5, 10)
+"""The grades of the days, again and again."""
 LEVELS: Final = ("beginner", "learner", "adept")
 
 
@@ -74,13 +71,14 @@ class Candidate:
     """Whether the learner and the adept solve it."""
 
     @property
+    def shares(self) -> tuple[float, ...]:
+        return float(f"{self.chance:.2g}"), *map(float, self.solved)
+
+    @property
     def difficulty(self) -> float:
         learner, adept = self.solved
         return (
-            -log2(self.chance)
-            + 0.5 * log2(self.puzzle.nodes)
-            + 2 * (not learner)
-            + 3 * (not adept)
+            -log2(self.chance) + 0.5 * log2(self.puzzle.nodes) + 2 * (not learner) + 3 * (not adept)
         )
 
 
@@ -130,25 +128,8 @@ def puzzle_at(position: Position, stones: Sequence[Stone], goal: Goal) -> Puzzle
     """A puzzle with these stones, or with the first of them; ``None`` if there is none."""
     if position.legal_mask(stones[0]).bit_count() <= DECOYS:
         return None
-    try:
-        for shown in range(1 if goal in FOUR_WAYS else FEWEST, len(stones) + 1):
-            firsts = first_moves(position, stones[:shown], goal, 1, NODES)
-            if goal in FOUR_WAYS and not firsts:
-                continue
-            if goal not in FOUR_WAYS and len(firsts) > 1:
-                continue
-            if shown < FEWEST or len(firsts) != 1:
-                return None
-            found = solve(position, stones[:shown], goal, limit=NODES)
-            if found.total > SOLUTIONS:
-                return None
-            ((_, line),) = found.lines.items()
-            return Puzzle(
-                0, 0, goal, position, tuple(stones[:shown]), line, found.total, found.nodes
-            )
-    except TooManyNodes:
-        pass
-    return None
+    made = make(position, stones, goal, 1, NODES)
+    return None if made is None or made.solutions > SOLUTIONS else made
 
 
 def measured(each: Puzzle) -> Candidate:
@@ -190,15 +171,63 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
     return attempt.reached
 
 
+def graded(pool: Sequence[Candidate]) -> list[list[Candidate]]:
+    """The candidates of each grade that are shipped, in the order in which they were chosen."""
+    order = sorted(pool, key=lambda each: (each.difficulty, each.puzzle.deal))
+    bands = [
+        order[len(order) * k // GRADES : len(order) * (k + 1) // GRADES] for k in range(GRADES)
+    ]
+    return [chosen(band, IN_GRADE + -(-DAYS // GRADES)) for band in bands]
+
+
+def chosen(band: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The best candidates of a grade, from each goal and stage of the game in turn."""
+    kinds: dict[tuple[Goal, int], list[Candidate]] = {}
+    for each in sorted(band, key=lambda each: (each.puzzle.solutions, each.puzzle.deal)):
+        stage = len(each.puzzle.position) // STAGE
+        kinds.setdefault((each.puzzle.goal, stage), []).append(each)
+    taken: list[Candidate] = []
+    goals, stages = Counter[Goal](), Counter[tuple[Goal, int]]()
+    while len(taken) < count:
+        open_kinds = [kind for kind, left in kinds.items() if left]
+        kind = min(open_kinds, key=lambda kind: (goals[kind[0]], stages[kind], kind))
+        taken.append(kinds[kind].pop(0))
+        goals[kind[0]] += 1
+        stages[kind] += 1
+    return taken
+
+
+def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:
+    """All shipped puzzles in the order of their numbers."""
+    graded_ones, days = [], []
+    for grade, each in enumerate(grades, start=1):
+        main, others = list(each), []
+        random.Random(grade).shuffle(main)
+        main, others = main[:IN_GRADE], main[IN_GRADE:]
+        main.sort(key=lambda one: one.difficulty)
+        graded_ones += [(grade, one) for one in main]
+        days.append([(grade, one) for one in others])
+    daily = [days[RHYTHM[day % GRADES] - 1].pop() for day in range(DAYS)]
+    return [
+        replace(one.puzzle, number=number, grade=grade, shares=one.shares)
+        for number, (grade, one) in enumerate((*graded_ones, *daily), start=1)
+    ]
+
+
 def main() -> None:
-    import sys, time
+    import sys
+    import time
+
     start = time.time()
     pool = []
     with ProcessPoolExecutor(2) as workers:
-        for found in workers.map(candidates, range(FIRST_DEAL, FIRST_DEAL + TOGETHER*int(sys.argv[1]), TOGETHER)):
+        for found in workers.map(
+            candidates, range(FIRST_DEAL, FIRST_DEAL + TOGETHER * int(sys.argv[1]), TOGETHER)
+        ):
             pool += found
             print(len(pool), time.time() - start, flush=True)
     import pickle
+
     pickle.dump(pool, open("/tmp/p1-pool.pickle", "wb"))
 
 

@@ -144,7 +144,7 @@ class Attempt:
         at = Attempt(self.puzzle, (*self.squares, *furthest))
         while at.left and (goal is not Goal.NO_DEAD_SQUARE or not dead_squares(at.position)):
             square = at._plausible()
-            if square is None or goal in FOUR_WAYS and len(at.left) == 1:
+            if square is None or (goal in FOUR_WAYS and len(at.left) == 1):
                 break
             at = Attempt(self.puzzle, (*at.squares, square))
         line = at.squares[len(self.squares) :]

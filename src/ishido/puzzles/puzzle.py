@@ -68,9 +68,9 @@ class Puzzle:
     """How many lines reach it. All shipped ones begin with the same square."""
     nodes: int
     """The positions that the proof looks at."""
-    shares: tuple[int, ...] = ()
-    """How often beginner, learner and adept solve it, in percent, though they see only the stone
-    that they place."""
+    shares: tuple[float, ...] = ()
+    """How often beginner, learner and adept solve it, 0 … 1, though they see only the stone that
+    they place."""
     deal: int = 0
     """The deal that it comes from."""
 
@@ -128,7 +128,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
             line_text(puzzle.solution),
             str(puzzle.solutions),
             str(puzzle.nodes),
-            " ".join(map(str, puzzle.shares)),
+            " ".join(f"{share:.2g}" for share in puzzle.shares),
             str(puzzle.deal),
         )
     )
@@ -156,6 +156,6 @@ def parse_puzzle(number: int, text: str) -> Puzzle:
         parse_line(solution),
         int(solutions),
         int(nodes),
-        tuple(map(int, shares.split())),
+        tuple(map(float, shares.split())),
         int(deal),
     )

@@ -203,7 +203,13 @@ def _counted(position: Position) -> tuple[int, int, int, int, int]:
     across, along = right & left, down & up
     either, any_along = right | left, down | up
     three = across & any_along | along & either
-    return ALL, (either | any_along) & ALL, across | along | either & any_along, three, across & along
+    return (
+        ALL,
+        (either | any_along) & ALL,
+        across | along | either & any_along,
+        three,
+        across & along,
+    )
 
 
 def _three(mask: int) -> int:

@@ -27,14 +27,15 @@ from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.making import make
 from ishido.puzzles.puzzle import (
     DAYS,
+    FEWEST,
     GRADED,
     GRADES,
     MOST,
     Goal,
     Puzzle,
 )
-from ishido.puzzles.solver import Search
-from ishido.rules.board import TABLEAU_SQUARES, Square
+from ishido.puzzles.solver import FOUR_WAYS, Search, solve
+from ishido.rules.board import NEIGHBOURS, TABLEAU_SQUARES, Square
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
@@ -46,7 +47,7 @@ FIRST_DEAL: Final = 1_990_000_000
 TOGETHER: Final = 64
 """Deals that are played in lock step."""
 DECOYS: Final = 3
-NODES: Final = 20_000
+NODES: Final = 5_000
 """The most positions of a proof, so that a page finds what refutes a stone in no time."""
 SOLUTIONS: Final = 100
 MOMENTS: Final = range(10, 61)
@@ -78,7 +79,22 @@ class Candidate:
     def difficulty(self) -> float:
         learner, adept = self.solved
         return (
-            -log2(self.chance) + 0.5 * log2(self.puzzle.nodes) + 2 * (not learner) + 3 * (not adept)
+            -log2(self.chance)
+            + log2(self.puzzle.nodes) / 2
+            + 4 * (not learner)
+            + 3 * (not adept)
+            + 2 * self.quiet
+        )
+
+    @property
+    def quiet(self) -> bool:
+        """Whether 4-Ways are the goal, and the first stone neither makes one nor lies beside the
+        square of the last."""
+        puzzle = self.puzzle
+        return (
+            puzzle.goal in FOUR_WAYS
+            and puzzle.position.count_neighbours(puzzle.first) < 4
+            and puzzle.solution[-1] not in NEIGHBOURS[puzzle.first]
         )
 
 
@@ -115,20 +131,26 @@ def candidate_of(deal: Deal, moves: Sequence[Square]) -> Candidate | None:
     chance = random.Random(deal.number)
     moments = [moment for moment in MOMENTS if moment < len(moves)]
     chance.shuffle(moments)
+    longer = chance.randrange(3)
     others = [Goal.FOUR_WAY, Goal.TWO_FOUR_WAYS, Goal.NO_DEAD_SQUARE]
     for goal in (Goal.PLACE_ALL, others[deal.number % len(others)]):
         for moment in moments:
-            each = puzzle_at(positions[moment], deal.pouch[moment : moment + MOST], goal)
+            stones = deal.pouch[moment : moment + MOST]
+            each = puzzle_at(
+                positions[moment], stones, goal, FEWEST + longer * (goal is Goal.NO_DEAD_SQUARE)
+            )
             if each is not None:
                 return measured(replace(each, deal=deal.number))
     return None
 
 
-def puzzle_at(position: Position, stones: Sequence[Stone], goal: Goal) -> Puzzle | None:
+def puzzle_at(
+    position: Position, stones: Sequence[Stone], goal: Goal, fewest: int
+) -> Puzzle | None:
     """A puzzle with these stones, or with the first of them; ``None`` if there is none."""
     if position.legal_mask(stones[0]).bit_count() <= DECOYS:
         return None
-    made = make(position, stones, goal, 1, NODES)
+    made = make(position, stones, goal, 1, NODES, fewest)
     return None if made is None or made.solutions > SOLUTIONS else made
 
 

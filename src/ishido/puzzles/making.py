@@ -13,31 +13,38 @@ DEMANDING: Final = (Goal.TWO_FOUR_WAYS, Goal.FOUR_WAY, Goal.NO_DEAD_SQUARE, Goal
 """The goals, the most demanding first."""
 SHOWN: Final = 6
 """The most stones of a puzzle from a game."""
+FEW_SQUARES: Final = 3
+"""A first stone with fewer squares is no choice."""
 QUICK: Final = 3_000
-"""The most positions of each of its searches, of which there are at most some thirty."""
+"""The most positions of each of its searches, so that all of them take a tenth of a second."""
 
 
 def from_game(game: Game, number: int) -> Puzzle | None:
     """The most demanding puzzle before a move of a game, with the stones that came; ``None`` if
-    there is none.
+    there is none. Of a good game, three or four moves make one.
 
     :param number: the number of the move, 1 for the first.
     """
     before = game.standings[number - 1]
     stones = game.setup.deal.pouch[before.placed : before.placed + SHOWN]
-    if len(stones) < FEWEST:
+    legal = before.position.legal_mask(stones[0]).bit_count() if stones else 0
+    if len(stones) < FEWEST or legal < FEW_SQUARES:
         return None
-    for firsts in (1, 2):
-        if before.position.legal_mask(stones[0]).bit_count() > 2 * firsts:
-            for goal in DEMANDING:
-                made = make(before.position, stones, goal, firsts, QUICK)
-                if made is not None:
-                    return made
+    for firsts in (1, legal // 3):  # one first move if possible, otherwise a few
+        for goal in DEMANDING:
+            made = make(before.position, stones, goal, firsts, QUICK)
+            if made is not None:
+                return made
     return None
 
 
 def make(
-    position: Position, stones: Sequence[Stone], goal: Goal, firsts: int, limit: int
+    position: Position,
+    stones: Sequence[Stone],
+    goal: Goal,
+    firsts: int,
+    limit: int,
+    fewest: int = FEWEST,
 ) -> Puzzle | None:
     """A puzzle that shows as many of the stones as it needs; ``None`` if there is none.
 
@@ -46,14 +53,15 @@ def make(
 
     :param firsts: the most first moves that may lead to the goal.
     :param limit: the most positions that a search may look at.
+    :param fewest: the fewest stones to show.
     """
     needs_four_ways = goal in FOUR_WAYS
     try:
-        for shown in range(1 if needs_four_ways else FEWEST, len(stones) + 1):
+        for shown in range(1 if needs_four_ways else fewest, len(stones) + 1):
             found = first_moves(position, stones[:shown], goal, firsts, limit)
             if len(found) > firsts if not needs_four_ways else not found:
                 continue
-            if shown < FEWEST or not 1 <= len(found) <= firsts:
+            if shown < fewest or not 1 <= len(found) <= firsts:
                 return None
             whole = solve(position, stones[:shown], goal, limit=limit)
             line = next(iter(whole.lines.values()))

@@ -9,7 +9,16 @@ from typing import Final
 
 from ishido.coach.lessons.places import may_ever_fit, unseen
 from ishido.puzzles.puzzle import Goal, Line
-from ishido.rules.board import ALL, NEIGHBOURS, WITHIN, Square, neighbour_masks, spread, squares_in
+from ishido.rules.board import (
+    ALL,
+    NEIGHBOURS,
+    WITHIN,
+    Square,
+    mask_of,
+    neighbour_masks,
+    spread,
+    squares_in,
+)
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 
@@ -102,6 +111,11 @@ class Search:
         for stone in reversed(stones):
             self._left.append(self._left[-1] | 1 << stone.kind)
         self._left.reverse()
+        self._before = position.occupied
+        if goal is Goal.NO_DEAD_SQUARE:
+            # squares where a shown stone must lie at the end, because no later one fits
+            self._doomed = mask_of(*dead_squares(position, later))
+            self._lost = bool(dead_squares(position, self._left[0]))
 
     def lines(self, position: Position, at: int, made: int) -> Iterator[Line]:
         """The solutions from a position on.
@@ -146,6 +160,8 @@ class Search:
                     self._towards(position, at, maker) for maker in range(at, self._last)
                 ):
                     legal = 0
+        elif self._goal is Goal.NO_DEAD_SQUARE and self._lost:
+            legal = 0
         return squares_in(legal)
 
     def _towards(self, position: Position, at: int, maker: int) -> int:
@@ -173,8 +189,12 @@ class Search:
         """Whether a square is dead after a stone is placed: one of its neighbours, or after the
         last stone any."""
         left = self._left[placed]
-        near = squares_in(ALL & ~after.occupied) if placed > self._last else NEIGHBOURS[square]
-        return any(is_dead(after, each, left) for each in near)
+        if placed <= self._last:
+            return any(is_dead(after, each, left) for each in NEIGHBOURS[square])
+        if self._doomed & ~after.occupied:
+            return True
+        beside = spread(after.occupied & ~self._before) & ALL & ~after.occupied
+        return any(is_dead(after, each, left) for each in squares_in(beside))
 
 
 def is_dead(position: Position, square: Square, left: int) -> bool:
@@ -182,13 +202,16 @@ def is_dead(position: Position, square: Square, left: int) -> bool:
     :func:`ishido.coach.lessons.places.is_dead`, but for a mask of kinds."""
     if position.occupied >> square & 1:
         return False
-    near = tuple(sorted(stone for _, stone in position.neighbours(square)))
+    near = tuple(stone for _, stone in position.neighbours(square))
     return bool(near) and not may_ever_fit(near, len(NEIGHBOURS[square]) - len(near)) & left
 
 
-def dead_squares(position: Position) -> list[Square]:
-    """The dead squares of a position: no stone that is not on the board can ever go there."""
-    left = _mask(unseen(position))
+def dead_squares(position: Position, left: int | None = None) -> list[Square]:
+    """The dead squares of a position.
+
+    :param left: the kinds that are still to come, by default all that are not on the board.
+    """
+    left = _mask(unseen(position)) if left is None else left
     empty = squares_in(ALL & ~position.occupied)
     return [square for square in empty if is_dead(position, square, left)]
 

@@ -79,7 +79,7 @@ def is_dead(position: Position, square: Square, left: Counts) -> bool:
     return not any(fits >> stone.kind & 1 and left[stone.kind] for stone in STONES)
 
 
-@lru_cache(maxsize=4096)  # a search for dead squares asks for the same few again and again
+@lru_cache(maxsize=1 << 14)  # a search for dead squares asks for the same few again and again
 def may_ever_fit(near: tuple[Stone, ...], empty: int) -> int:
     """The kinds that fit beside these stones if the ``empty`` other neighbours are filled as well
     as possible, as a mask."""

@@ -1,12 +1,15 @@
 """The shipped puzzles: ``python -m tools.puzzles`` makes ``assets/puzzles.csv`` anew.
 
-Candidates are moments of games of the fast policy, one game a deal. A candidate has one first move
-that leads to the goal, and at least three other squares for its first stone. What it takes to solve
-it, and how the computer levels fare with it, gives its difficulty; the ten grades are sections of
-the order of difficulty. The same command always makes the same file. ``--check N`` proves N shipped
-puzzles again, chosen by ``--seed``, and changes nothing.
+Candidates are moments of games of the fast policy, at most one of each deal. A candidate has one
+first move that leads to the goal, and at least three other squares for its first stone. What it
+takes to solve it, and whether computer players do, is its difficulty; the ten grades are the tenths
+of the candidates in that order. The same command makes the same file, in half an hour.
+
+``--check N`` finds N shipped puzzles again, each from its deal. ``--expert N`` lets the expert play
+N puzzles of each grade. Neither changes anything.
 """
 
+import argparse
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -17,6 +20,7 @@ from typing import Final
 
 import numpy as np
 
+from ishido.assets import assets
 from ishido.coach.lessons.places import unseen
 from ishido.players.batch import Batch, orders_of, square_of
 from ishido.players.evaluation import tables
@@ -26,15 +30,20 @@ from ishido.players.policy import best_of, options, place
 from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.making import make
 from ishido.puzzles.puzzle import (
+    COLUMNS,
     DAYS,
     FEWEST,
     GRADED,
     GRADES,
     MOST,
+    SHIPPED,
+    TOTAL,
     Goal,
     Puzzle,
+    dump_puzzle,
+    puzzle,
 )
-from ishido.puzzles.solver import FOUR_WAYS, Search, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search
 from ishido.rules.board import NEIGHBOURS, TABLEAU_SQUARES, Square
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import PlayerView
@@ -44,6 +53,7 @@ from ishido.rules.stone import Stone
 
 FIRST_DEAL: Final = 1_990_000_000
 """Above the numbers that new games get."""
+LAST_DEAL: Final = FIRST_DEAL + 9_600
 TOGETHER: Final = 64
 """Deals that are played in lock step."""
 DECOYS: Final = 3
@@ -55,6 +65,8 @@ MOMENTS: Final = range(10, 61)
 IN_GRADE: Final = GRADED // GRADES
 STAGE: Final = 17
 """Stones on the board that are a stage: three stages between the first moment and the last."""
+GREEDY_GRADES: Final = 6
+"""From the next grade on, no puzzle is solved by the learner, who looks for the most neighbours."""
 RHYTHM: Final = (3, 6, 1, 8, 4, 7, 2, 9, 5, 10)
 """The grades of the days, again and again."""
 LEVELS: Final = ("beginner", "learner", "adept")
@@ -81,7 +93,7 @@ class Candidate:
         return (
             -log2(self.chance)
             + log2(self.puzzle.nodes) / 2
-            + 4 * (not learner)
+            + 2 * (not learner)
             + 3 * (not adept)
             + 2 * self.quiet
         )
@@ -90,11 +102,11 @@ class Candidate:
     def quiet(self) -> bool:
         """Whether 4-Ways are the goal, and the first stone neither makes one nor lies beside the
         square of the last."""
-        puzzle = self.puzzle
+        one = self.puzzle
         return (
-            puzzle.goal in FOUR_WAYS
-            and puzzle.position.count_neighbours(puzzle.first) < 4
-            and puzzle.solution[-1] not in NEIGHBOURS[puzzle.first]
+            one.goal in FOUR_WAYS
+            and one.position.count_neighbours(one.first) < 4
+            and one.solution[-1] not in NEIGHBOURS[one.first]
         )
 
 
@@ -194,26 +206,28 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
 
 
 def graded(pool: Sequence[Candidate]) -> list[list[Candidate]]:
-    """The candidates of each grade that are shipped, in the order in which they were chosen."""
+    """The candidates of each grade that are shipped."""
     order = sorted(pool, key=lambda each: (each.difficulty, each.puzzle.deal))
-    bands = [
-        order[len(order) * k // GRADES : len(order) * (k + 1) // GRADES] for k in range(GRADES)
-    ]
+    cuts = [len(order) * grade // GRADES for grade in range(GRADES + 1)]
+    bands = [order[cuts[grade] : cuts[grade + 1]] for grade in range(GRADES)]
+    for band in bands[GREEDY_GRADES:]:
+        band[:] = [each for each in band if not each.solved[0]]
     return [chosen(band, IN_GRADE + -(-DAYS // GRADES)) for band in bands]
 
 
 def chosen(band: Sequence[Candidate], count: int) -> list[Candidate]:
-    """The best candidates of a grade, from each goal and stage of the game in turn."""
+    """The candidates of a grade with the fewest solutions, of each goal and stage of the game in
+    turn."""
     kinds: dict[tuple[Goal, int], list[Candidate]] = {}
-    for each in sorted(band, key=lambda each: (each.puzzle.solutions, each.puzzle.deal)):
+    for each in sorted(band, key=lambda each: (-each.puzzle.solutions, each.puzzle.deal)):
         stage = len(each.puzzle.position) // STAGE
         kinds.setdefault((each.puzzle.goal, stage), []).append(each)
     taken: list[Candidate] = []
     goals, stages = Counter[Goal](), Counter[tuple[Goal, int]]()
     while len(taken) < count:
-        open_kinds = [kind for kind, left in kinds.items() if left]
-        kind = min(open_kinds, key=lambda kind: (goals[kind[0]], stages[kind], kind))
-        taken.append(kinds[kind].pop(0))
+        left = [kind for kind in kinds if kinds[kind]]
+        kind = min(left, key=lambda kind: (goals[kind[0]], stages[kind], kind))
+        taken.append(kinds[kind].pop())
         goals[kind[0]] += 1
         stages[kind] += 1
     return taken
@@ -221,36 +235,71 @@ def chosen(band: Sequence[Candidate], count: int) -> list[Candidate]:
 
 def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:
     """All shipped puzzles in the order of their numbers."""
-    graded_ones, days = [], []
-    for grade, each in enumerate(grades, start=1):
-        main, others = list(each), []
-        random.Random(grade).shuffle(main)
-        main, others = main[:IN_GRADE], main[IN_GRADE:]
-        main.sort(key=lambda one: one.difficulty)
-        graded_ones += [(grade, one) for one in main]
-        days.append([(grade, one) for one in others])
+    in_order, days = [], []
+    for grade, ones in enumerate(grades, start=1):
+        mixed = random.Random(grade).sample(ones, len(ones))
+        those = sorted(mixed[:IN_GRADE], key=lambda one: one.difficulty)
+        in_order += [(grade, one) for one in those]
+        days.append([(grade, one) for one in mixed[IN_GRADE:]])
     daily = [days[RHYTHM[day % GRADES] - 1].pop() for day in range(DAYS)]
     return [
         replace(one.puzzle, number=number, grade=grade, shares=one.shares)
-        for number, (grade, one) in enumerate((*graded_ones, *daily), start=1)
+        for number, (grade, one) in enumerate((*in_order, *daily), start=1)
     ]
 
 
-def main() -> None:
-    import sys
-    import time
-
-    start = time.time()
-    pool = []
-    with ProcessPoolExecutor(2) as workers:
-        for found in workers.map(
-            candidates, range(FIRST_DEAL, FIRST_DEAL + TOGETHER * int(sys.argv[1]), TOGETHER)
-        ):
+def make_all(workers: int) -> list[Puzzle]:
+    pool: list[Candidate] = []
+    with ProcessPoolExecutor(workers) as processes:
+        for found in processes.map(candidates, range(FIRST_DEAL, LAST_DEAL, TOGETHER)):
             pool += found
-            print(len(pool), time.time() - start, flush=True)
-    import pickle
+            print(f"\r{len(pool)} candidates", end="", flush=True)
+    print()
+    return numbered(graded(pool))
 
-    pickle.dump(pool, open("/tmp/p1-pool.pickle", "wb"))
+
+def check(shipped: Puzzle) -> None:
+    """Find a shipped puzzle again.
+
+    :raises AssertionError: if the game of its deal makes another.
+    """
+    deal = deal_by_number(shipped.deal)
+    (moves,) = games([deal])
+    found = candidate_of(deal, moves)
+    assert found is not None, shipped
+    again = replace(found.puzzle, number=shipped.number, grade=shipped.grade, shares=found.shares)
+    assert again == shipped, (again, shipped)
+
+
+def expert_share(puzzles: Sequence[Puzzle]) -> float:
+    return sum(plays(each, "expert") for each in puzzles) / len(puzzles)
+
+
+def print_table(puzzles: Sequence[Puzzle], expert: int) -> None:
+    """How often each level solves the puzzles of each grade."""
+    for grade in range(1, GRADES + 1):
+        those = [each for each in puzzles if each.grade == grade]
+        goals = Counter(str(each.goal) for each in those)
+        shares = [sum(each.shares[level] for each in those) / len(those) for level in range(3)]
+        shares += [expert_share(those[:expert])] if expert else []
+        print(f"grade {grade:2}:", *(f"{share:5.1%}" for share in shares), dict(goals))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
+    parser.add_argument("--check", type=int, metavar="N", help="find N shipped puzzles again")
+    parser.add_argument("--seed", type=int, default=0, help="which ones (0)")
+    parser.add_argument("--expert", type=int, default=0, metavar="N")
+    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes (1)")
+    options = parser.parse_args()
+    if options.check is None and not options.expert:
+        lines = [COLUMNS, *map(dump_puzzle, make_all(options.workers))]
+        (assets() / SHIPPED).write_text("\n".join(lines) + "\n", "utf-8")
+    shipped = [each for number in range(1, TOTAL + 1) if (each := puzzle(number))]
+    if options.check is not None:
+        for each in random.Random(options.seed).sample(shipped, options.check):
+            check(each)
+    print_table(shipped, options.expert)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import datetime
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -12,6 +13,7 @@ from ishido.puzzles.puzzle import (
     GRADES,
     MOST,
     TOTAL,
+    Goal,
     dump_puzzle,
     number_of_day,
     parse_puzzle,
@@ -67,13 +69,18 @@ def test_the_proofs_hold(shipped):
                 assert not first_moves(each.position, each.stones[:fewer], each.goal)
 
 
-def test_grades_order_how_often_the_levels_solve_them(shipped):
-    """Over three grades at a time, because thirty puzzles are few."""
-    parts = [
-        [each for each in shipped if each.grade in grades]
-        for grades in ((1, 2, 3), (4, 5, 6, 7), (8, 9, 10))
-    ]
-    for level in range(3):
-        shares = [sum(each.shares[level] for each in part) / len(part) for part in parts]
-        assert shares == sorted(shares, reverse=True)
-        assert shares[0] > shares[2]
+@pytest.mark.parametrize(("level", "noise"), [(0, 0.01), (1, 0.1), (2, 0.1)])
+def test_the_higher_the_grade_the_less_often_a_level_solves_it(shipped, level, noise):
+    shares = [[] for _ in range(GRADES)]
+    for each in shipped:
+        shares[each.grade - 1].append(each.shares[level])
+    means = [sum(of_grade) / len(of_grade) for of_grade in shares]
+    assert all(harder < easier + noise for easier, harder in pairwise(means))
+    assert means[-1] < means[4] < means[0] - 5 * noise
+
+
+def test_each_grade_has_every_goal_that_can_be_as_hard(shipped):
+    for grade in range(1, GRADES + 1):
+        goals = Counter(each.goal for each in shipped if each.grade == grade)
+        assert {Goal.FOUR_WAY, Goal.TWO_FOUR_WAYS, Goal.NO_DEAD_SQUARE} <= goals.keys()
+        assert max(goals.values()) < 45

@@ -102,6 +102,7 @@ CASES = {
     "strategy": shows("help", "page", "Strategy"),
     "keyboard": shows("help", "page", "Controls"),
     "lessons": "Lessons",
+    "puzzles": "puzzle room",
 } | {name: turned(name) for name, row in ROWS.items() if row.menu}
 """What happens: the name of what opens, or a check of what else does."""
 BY_KEY = {

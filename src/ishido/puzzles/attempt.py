@@ -84,6 +84,11 @@ class Attempt:
         return self.left[0] if self.left else None
 
     @property
+    def done(self) -> bool:
+        """Whether the goal is reached."""
+        return not self.left and self.reached
+
+    @property
     def made(self) -> int:
         """How many 4-Ways the placed stones have made."""
         occupied, made = self.puzzle.position.occupied, 0

@@ -102,6 +102,12 @@ def _deal_number(table: "TableScene") -> None:
     table.app.push(SetupDialog(table.app, table, mode, deal="number"))
 
 
+def _puzzles(table: "TableScene") -> None:
+    from ishido.ui.ishido.puzzles.opening import open_puzzles
+
+    open_puzzles(table.app)
+
+
 def _todays_deal(table: "TableScene") -> None:
     from ishido.ui.ishido.new_game.deal import play_today
 
@@ -293,6 +299,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
         TableCommand("rules", N_("Rules"), shared.help_page("rules"), ("F1",)),
         TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
         shared.LESSONS,
+        TableCommand("puzzles", N_("Puzzles…"), _puzzles, ("U",)),
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
     ],
 )
@@ -356,7 +363,7 @@ ISHIDO_MENUS: Final = MenuSet(
             "challenge", "start over", "end game", "redo", *shared.names_of_others(ISHIDO),
         ),
         N_("Look"): ("chooser", "oracle", "settings"),
-        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules"),
+        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "puzzles", "rules"),
         N_("Records"): (
             "journal", "modern scores", "statistics", "load game", "save game", "export picture",
             "share result", "share deal",

@@ -19,6 +19,7 @@ from ishido.ui.ishido.aid_texts import seat_names
 from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.curve import Curve
+from ishido.ui.ishido.review.puzzle_maker import PuzzleMaker
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewFace
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -89,6 +90,7 @@ class ReviewScene(Scene):
         )
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
         self.back = Button("back", _(labels.CLOSE), self.close)
+        self.maker = PuzzleMaker(app, under)
         self.ring.fill([self.rows, self.curve, self.try_again, self.play_on, self.back], self.rows)
 
     @property
@@ -110,6 +112,7 @@ class ReviewScene(Scene):
         for widget, rect in (
             *zip(buttons, laid.buttons, strict=True), (self.tabs, laid.tabs),
             (self.rows, laid.rows), (self.curve, laid.curve),
+            (self.maker.button, self.face.below_words(self.maker.button)),
         ):  # fmt: skip
             widget.rect = rect.copy()
         lines = round(self.rows.rect.h * 0.95) // look.target(ROW)  # the rest is around them
@@ -130,9 +133,14 @@ class ReviewScene(Scene):
             *([self.tabs] if self.face.layout.phone else []),
             *([self.rows] if self._shows(MOVES) else []),
             *([self.curve] if curve else []),
+            *([self.maker.button] if self._offers_puzzle else []),
             *([self.try_again, self.play_on] if self._shows(MOVES) else []),
             self.back,
         ])  # fmt: skip
+
+    @property
+    def _offers_puzzle(self) -> bool:
+        return self.maker.made is not None
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.face.ground()
@@ -149,7 +157,7 @@ class ReviewScene(Scene):
         face, before = self.face, self._before
         return [
             *face.move(before, self.move),
-            face.words(self._lines()),
+            face.words(self._lines(), self.maker.button.rect if self._offers_puzzle else None),
             *([face.heading(self.title)] if face.places.title.h else ()),
             *([face.results(self.results)] if self._shows(RESULT) else ()),
             face.status(*self._progress()),
@@ -205,6 +213,7 @@ class ReviewScene(Scene):
             number = min(beside, key=lambda n: abs(n - number), default=self.number)
         self.number = min((move.number for move in moves), key=lambda n: abs(n - number))
         self._list()
+        self._follow()
 
     @property
     def _at_moment(self) -> bool:
@@ -249,7 +258,7 @@ class ReviewScene(Scene):
 
     @property
     def due(self) -> float:
-        return math.inf if self.under.job is None else self._due
+        return self._due if self.under.job is not None or self.maker.waiting else math.inf
 
     def _follow(self) -> None:
         """Update everything for the latest results."""
@@ -262,7 +271,12 @@ class ReviewScene(Scene):
             if not self._chosen and not self._at_moment and review.moves:
                 self.number = (self.moments or review.moves[-1:])[0].number
             self._list()
-        self.play_on.enabled = self.try_again.enabled = self.move is not None
+        move = self.move
+        self.play_on.enabled = self.try_again.enabled = move is not None
+        lost = move is not None and move.loss > 0 and self._at_moment
+        self.maker.look_at(self.number if lost else None)
+        if self._offers_puzzle != (self.maker.button in self.ring.widgets):
+            self._fill()
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -308,6 +322,7 @@ class ReviewScene(Scene):
 
     def closed(self) -> None:
         self.app.reviewing.shown = None
+        self.maker.stop()
 
 
 KEYS: Final[Sequence[Binding[ReviewScene]]] = (

@@ -3,11 +3,13 @@
 import random
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.puzzles.puzzle import Goal
-from ishido.puzzles.solver import dead_squares, solve
+from ishido.puzzles.attempt import Attempt
+from ishido.puzzles.puzzle import Goal, puzzle
+from ishido.puzzles.solver import FOUR_WAYS, dead_squares, solve
 from ishido.rules.board import NEIGHBOURS, SQUARES, square_at, squares_in
 from ishido.rules.position import Position
 from ishido.rules.stone import STONES, Stone
@@ -85,6 +87,19 @@ def test_the_search_finds_exactly_the_lines_that_reach_a_goal(case):
         assert found.total == len(lines)
         assert found.counts.keys() == {line[0] for line in lines}
         assert set(found.lines.values()) <= set(lines)
+
+
+@pytest.mark.slow
+def test_it_agrees_on_shipped_puzzles():
+    few = [each for number in range(1, 667, 8) if len((each := puzzle(number)).stones) < 5]
+    assert {each.goal for each in few} == set(Goal)
+    for each in few:
+        wanted = FOUR_WAYS.get(each.goal, 0)
+        lines = all_lines(each.position, each.stones, wanted)
+        if each.goal is Goal.NO_DEAD_SQUARE:
+            lines = [line for line in lines if not dead_squares(Attempt(each, line).position)]
+        assert len(lines) == each.solutions
+        assert {line[0] for line in lines} == {each.first}
 
 
 @given(positions())

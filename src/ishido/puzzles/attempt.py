@@ -89,13 +89,19 @@ class Attempt:
         return not self.left and self.reached
 
     @property
+    def four_ways(self) -> Line:
+        """Where the placed stones have made 4-Ways."""
+        occupied, made = self.puzzle.position.occupied, []
+        for square in self.squares:
+            if WITHIN >> square & 1 and not NEIGHBOUR_MASKS[square] & ~occupied:
+                made.append(square)
+            occupied |= 1 << square
+        return tuple(made)
+
+    @property
     def made(self) -> int:
         """How many 4-Ways the placed stones have made."""
-        occupied, made = self.puzzle.position.occupied, 0
-        for square in self.squares:
-            made += NEIGHBOUR_MASKS[square] & ~occupied == 0 and WITHIN >> square & 1
-            occupied |= 1 << square
-        return made
+        return len(self.four_ways)
 
     @property
     def rest(self) -> Line | None:

@@ -1,57 +1,33 @@
 """The first step of a hint: what to look for in a puzzle."""
 
 from collections import Counter
-from dataclasses import dataclass
-from enum import StrEnum
 
 from ishido.puzzles.attempt import Attempt
-from ishido.puzzles.puzzle import Goal
+from ishido.puzzles.puzzle import Goal, Line
 from ishido.puzzles.solver import FOUR_WAYS, dead_squares
-from ishido.rules.board import Square, squares_in
+from ishido.rules.board import squares_in
 from ishido.rules.stone import Stone
 
-
-class Idea(StrEnum):
-    FOUR_WAY = "4-Way"
-    """The stone makes a 4-Way on the square."""
-    TWO_FOUR_WAYS = "two 4-Ways"
-    """There is one on each of the squares."""
-    HARDEST = "hardest"
-    """The stone that fits the fewest squares needs this one."""
-    IN_DANGER = "in danger"
-    """Most moves would leave the square dead."""
+Clue = tuple[Line, Stone | None]
+"""Squares, and the stone that goes there, if it is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clue:
-    idea: Idea
-    squares: tuple[Square, ...]
-    stone: Stone | None = None
-
-
-def clue(attempt: Attempt) -> Clue | None:
-    """What to look for, from a position in which the goal can be reached; ``None`` if there is no
-    more to it than the square of the next stone."""
-    goal, position, rest = attempt.puzzle.goal, attempt.position, attempt.rest
-    if rest is None or not rest:
-        return None
-    moves = list(zip(attempt.left, rest, strict=True))
+def clue(attempt: Attempt) -> Clue:
+    """The squares of the 4-Ways to come; a square that most moves would leave dead; or that of the
+    stone to come that fits the fewest squares now. The goal can be reached."""
+    position, left, rest = attempt.position, attempt.left, attempt.rest
+    assert rest is not None
+    goal = attempt.puzzle.goal
     if goal in FOUR_WAYS:
-        made = []
-        for stone, square in moves:
-            if position.count_neighbours(square) == 4:
-                made.append((stone, square))
-            position = position.place(stone, square)
-        if len(made) > 1:
-            return Clue(Idea.TWO_FOUR_WAYS, tuple(square for _, square in made))
-        return Clue(Idea.FOUR_WAY, (made[0][1],), made[0][0])
+        squares = Attempt(attempt.puzzle, (*attempt.squares, *rest)).four_ways[attempt.made :]
+        return squares, None if len(squares) > 1 else left[rest.index(squares[0])]
     if goal is Goal.NO_DEAD_SQUARE:
-        stone, right = moves[0]
-        others = squares_in(position.legal_mask(stone) & ~(1 << right))
-        dead = Counter(each for at in others for each in dead_squares(position.place(stone, at)))
+        others = squares_in(position.legal_mask(left[0]) & ~(1 << rest[0]))
+        after = (dead_squares(position.place(left[0], other)) for other in others)
+        dead = Counter(square for each in after for square in each)
         if dead:
-            return Clue(Idea.IN_DANGER, (dead.most_common(1)[0][0],))
-    if len(moves) == 1:
-        return None
-    stone, square = min(moves[1:], key=lambda move: position.legal_mask(move[0]).bit_count())
-    return Clue(Idea.HARDEST, (square,), stone)
+            return (dead.most_common(1)[0][0],), None
+    fits = {stone: position.legal_mask(stone).bit_count() for stone in left}
+    moves = list(zip(left, rest, strict=True))
+    stone, square = min(moves[1:] or moves, key=lambda move: fits[move[0]])
+    return (square,), stone

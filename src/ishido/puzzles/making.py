@@ -1,6 +1,6 @@
 """How a moment of a game becomes a puzzle."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ishido.puzzles.puzzle import FEWEST, Goal, Puzzle
@@ -35,6 +35,18 @@ def from_game(game: Game, number: int) -> Puzzle | None:
             made = make(before.position, stones, goal, firsts, QUICK)
             if made is not None:
                 return made
+    return None
+
+
+def near_move(
+    game: Game, number: int, report: Callable[[object], bool]
+) -> tuple[int, Puzzle] | None:
+    """The puzzle before a move, or else before one of the two moves before that, and the number of
+    the move. It may take a second, and is a task for a runner of jobs."""
+    for each in range(number, max(0, number - 3), -1):
+        made = from_game(game, each)
+        if made is not None or not report(None):
+            return None if made is None else (each, made)
     return None
 
 

@@ -9,7 +9,6 @@ from ishido.coach.par_and_best import SHIPPED, parse_pars
 from ishido.coach.review import Review, ReviewGame
 from ishido.jobs.job import Task
 from ishido.players.judgement import Effort
-from ishido.puzzles.background import MakePuzzle
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -40,7 +39,7 @@ class Hasty:
             job.progress = replace(review, moves=moves)
         if isinstance(task, Check):
             job.finish(replace(task, effort=Effort(orders=200))(lambda progress: True))
-        if isinstance(task, MakePuzzle):
+        if isinstance(task, partial):  # looks for a puzzle
             job.finish(task(lambda progress: True))
         return job
 

@@ -24,17 +24,6 @@ def own_puzzles(app: "App") -> Sequence[str]:
     return tuple(f"{game} {move}" for game, _, move in names if store.line(game) is not None)
 
 
-def own_name(game_id: str, move: int) -> str:
-    """What the puzzle before a move of a game is known by."""
-    return f"{game_id} {move}"
-
-
-def keep_own(app: "App", name: str) -> None:
-    """Keep a puzzle that was made from a game, if the game is kept."""
-    if app.desk.store.line(name.partition(" ")[0]) is not None:
-        app.desk.puzzles.keep(name)
-
-
 def puzzle_named(app: "App", name: str) -> Puzzle | None:
     """A puzzle by what it is known by; ``None`` if it is gone."""
     if name.isdigit():
@@ -81,6 +70,14 @@ def open_puzzle(app: "App", puzzle: Puzzle, name: str = "") -> None:
     from ishido.ui.ishido.puzzles.screen import PuzzleScene
 
     app.push(PuzzleScene(app, puzzle, name or str(puzzle.number)))
+
+
+def open_own(app: "App", puzzle: Puzzle, game_id: str, move: int) -> None:
+    """Open the puzzle before a move of a game, and keep it if the game is kept."""
+    name = f"{game_id} {move}"
+    if app.desk.store.line(game_id) is not None:
+        app.desk.puzzles.keep(name)
+    open_puzzle(app, puzzle, name)
 
 
 def open_named(app: "App", name: str) -> None:

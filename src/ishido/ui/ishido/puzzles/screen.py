@@ -1,7 +1,8 @@
 """The screen on which a puzzle is solved: its board, its stones in order, and its goal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -13,6 +14,7 @@ from ishido.puzzles.puzzle import Puzzle
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring, gain
+from ishido.rules.stone import Stone
 from ishido.ui import labels, terms
 from ishido.ui.ishido.board.control import BoardControl, OnBoard
 from ishido.ui.ishido.board.layout import TableLayout
@@ -21,14 +23,9 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.hint.marks import ghost, ringed
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.puzzles import texts
-from ishido.ui.ishido.puzzles.opening import (
-    next_unsolved,
-    puzzle_named,
-    todays_puzzle,
-)
+from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named, todays_puzzle
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
-from ishido.ui.kit.motion import Timing, ease_out
 from ishido.ui.kit.paint import Part, stamped
 from ishido.ui.kit.widgets.boxes import FILL, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -42,11 +39,8 @@ if TYPE_CHECKING:
 
 EACH: Final = 0.6
 """Seconds from one stone of a refutation to the next."""
-APPEARS: Final = 0.25
-"""Seconds in which one appears."""
 GHOST: Final = 0.7
-"""Its opacity then."""
-
+"""The opacity of these stones."""
 
 OWN_KEYS: Final[Sequence["Binding[PuzzleScene]"]] = (
     Binding(("Z", "Ctrl+Z", "Backspace"), lambda screen, _: screen.undo(), labels.UNDO),
@@ -70,30 +64,6 @@ class PuzzleFace(LessonFace):
         return replace(table, tray=tray)
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A wrong stone, and what refutes it, which is laid stone by stone."""
-
-    attempt: Attempt
-    """With the stone on its square."""
-    why: Refutation
-    begin: float
-    """When the first stone of the line is laid, by the app's clock."""
-    pace: float
-    """Seconds from each to the next."""
-
-    @property
-    def over(self) -> float:
-        """When it is said what fails."""
-        return self.begin + self.pace * len(self.why.line)
-
-    def laid(self, now: float) -> int:
-        """How many stones of the line lie."""
-        if now >= self.over:
-            return len(self.why.line)
-        return max(0, int((now - self.begin) / self.pace) + 1) if now >= self.begin else 0
-
-
 class PuzzleScene(LessonScreen[Attempt, Square]):
     """Sets a puzzle. A right stone stays; a wrong one stays until it is seen what it leads to."""
 
@@ -115,11 +85,12 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         )
         self.hint_button = Button("hint", _(labels.HINT), self.hint)
         self.leave = Button("leave", _(labels.CLOSE), self.close)
-        self.wrong: Wrong | None = None
-        self._heard = 0
-        """How many stones of the refutation have been heard."""
-        self._said = True
-        """Whether it has been said what fails."""
+        self.wrong: tuple[Attempt, Refutation] | None = None
+        """The attempt with a wrong stone, which still lies there, and what refutes it."""
+        self._laid = 0
+        """How many stones of the refutation are laid; one more when it is said what fails."""
+        self._next_at = 0.0
+        """When the next one is laid, by the app's clock."""
         self.clue: Clue | None = None
         """What the hint marks."""
         self.answer: Square | None = None
@@ -185,8 +156,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def _forget(self) -> None:
         """Forget the wrong stone and the hint."""
-        self.wrong, self._said = None, True
-        self.clue = self.answer = None
+        self.wrong = self.clue = self.answer = None
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -200,15 +170,25 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     @property
     def _seen(self) -> Attempt:
         """The attempt, with a wrong stone."""
-        return self.attempt if self.wrong is None else self.wrong.attempt
+        return self.attempt if self.wrong is None else self.wrong[0]
+
+    @property
+    def _line(self) -> list[tuple[Stone, Square]]:
+        """The stones that refute a wrong one, with their squares."""
+        if self.wrong is None:
+            return []
+        return list(zip(self._seen.left, self.wrong[1].line, strict=False))
+
+    @property
+    def _said(self) -> bool:
+        """Whether it has been said what fails, or nothing does."""
+        return self.wrong is None or self._laid > len(self._line)
 
     def table_parts(self) -> list[Part]:
-        attempt = self._seen
-        laid = 0 if self.wrong is None else self.wrong.laid(self.app.now())
-        left = attempt.left[laid:]
+        left = self._seen.left[min(self._laid, len(self._line)) :]
         shown = Shown(
             stones=self.board.lying,
-            four_ways=self.board.motions.sealed(_four_ways(attempt)),
+            four_ways=self.board.motions.sealed(self._seen.four_ways),
             touchstone=None if self.board.well_is_empty else next(iter(left), None),
             in_pouch=None,
             unseen=(),
@@ -222,43 +202,35 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def above(self, now: float) -> list[Part]:
         board = self.board
-        return [*self._marks(now), *board.marks(), *board.ghost(), *board.moving_parts(now)]
+        return [*self._marks(), *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
-    def _marks(self, now: float) -> list[Part]:
-        """The marks of a hint, or the stones that refute a wrong one."""
-        layout, pictures, wrong = self.face.layout, self.app.skins.stones, self.wrong
-        if wrong is not None:
-            return self._refuting(wrong, now)
-        parts = [] if self.clue is None else [
-            dashed_ring(self.look, ("clue", each), layout.square_rect(each))
-            for each in self.clue.squares if each != self.answer
-        ]  # fmt: skip
-        stone = self.attempt.touchstone
-        if self.answer is not None and stone is not None:
-            parts.append(ghost(layout, pictures, stone, self.answer))
-            parts.append(ringed(self.look, layout, self.answer))
-        return parts
-
-    def _refuting(self, wrong: Wrong, now: float) -> list[Part]:
+    def _marks(self) -> list[Part]:
+        """The marks of a hint, or the stones that refute a wrong one, and what fails."""
+        layout, pictures, board = self.face.layout, self.app.skins.stones, self.board
         parts: list[Part] = []
-        line = zip(wrong.attempt.left, wrong.why.line, strict=False)
-        for number, (stone, square) in enumerate(line):
-            t = Timing(wrong.begin + wrong.pace * number, APPEARS).at(now) if wrong.pace else 1.0
-            if t > 0:
-                rect = self.face.layout.stone_rect(square)
-                picture = self.app.skins.stones.stone(stone, rect.size)
-                opacity = round(GHOST * ease_out(t) * 16) / 16
-                parts.append(stamped(("refutes", square), rect, picture, opacity))
-        fails = wrong.why.square
-        if self._said and fails is not None:
-            parts.append(self.board.ring_round(("fails", fails), fails, "refuse", 0.8))
+        for stone, square in self._line[: self._laid]:
+            rect = layout.stone_rect(square)
+            if square not in board.motions.airborne:
+                picture = pictures.stone(stone, rect.size)
+                parts.append(stamped(("refutes", square), rect, picture, GHOST))
+        fails = self.wrong[1].square if self.wrong is not None and self._said else None
+        if fails is not None:
+            parts.append(board.ring_round(("fails", fails), fails, "refuse", 0.8))
+        if self.clue is not None:
+            parts += [
+                dashed_ring(self.look, ("clue", each), layout.square_rect(each))
+                for each in self.clue[0]
+                if each != self.answer
+            ]
+        if self.answer is not None:
+            parts.append(ghost(layout, pictures, self.attempt.left[0], self.answer))
+            parts.append(ringed(self.look, layout, self.answer))
         return parts
 
     # -- what the player does ---------------------------------------------------------------
 
     def on_board(self) -> OnBoard:
-        idle = self.wrong is None
-        stone = self.attempt.touchstone if idle else None
+        stone = self.attempt.touchstone if self.wrong is None else None
         return OnBoard(self._seen.position, stone, stone)
 
     def choose(self, square: Square, start: Rect | None = None) -> bool:
@@ -305,44 +277,42 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     def _refute(self, attempt: Attempt, why: Refutation) -> None:
         """Begin to lay the stones that refute it, when it lies."""
         self.app.desk.puzzles.note_wrong(self.name)
-        pace = EACH if self.app.desk.settings.motion else 0.0
-        self.wrong = Wrong(attempt, why, self.board.motions.contact + pace, pace)
-        self._heard, self._said = 0, False
-        square = attempt.squares[-1]
-        self.board.refuse((square,), square)
+        self.wrong, self._laid = (attempt, why), 0
+        self._next_at = self.board.motions.contact + EACH * self.app.desk.settings.motion
         self._say(_("Not there. See what follows…") if why.line else "", "text_dim")
 
     def _follow(self, now: float) -> None:
-        """Let the stones that are laid be heard, and say what fails at the end."""
-        wrong = self.wrong
-        if wrong is None or self._said:
+        """Lay the next stone of a refutation, if it is time; after the last, say what fails."""
+        if self.wrong is None or self._said or now < self._next_at:
             return
-        while self._heard < wrong.laid(now):
-            self._heard += 1
-            self.app.audio.play(Cue.DEAL)
-        if now < wrong.over:
+        line, layout, wrong = self._line, self.face.layout, self._seen.squares[-1]
+        self.board.refuse((wrong,), wrong)
+        if self._laid < len(line) and self.app.desk.settings.motion:
+            stone, square = line[self._laid]
+            self.app.audio.play(Cue.SLIDE)
+            self.board.motions.fly(stone, layout.touchstone, layout.stone_rect(square), square)
+            self._laid, self._next_at = self._laid + 1, now + EACH
             return
-        self._said = True
+        self._laid = len(line) + 1
         self.app.audio.play(Cue.REFUSE)
-        stones = self.app.skins.stones.stoneset
-        self._say(texts.failure(wrong.attempt, wrong.why, stones), "refuse")
+        self._say(texts.failure(*self.wrong, self.app.skins.stones.stoneset), "refuse")
 
     def take_back(self) -> None:
         """Take a wrong stone back; while its refutation is laid, show all of that first."""
-        wrong = self.wrong
-        if wrong is None:
+        if self.wrong is None:
             return
         if not self._said:
-            self.wrong = replace(wrong, begin=self.app.now(), pace=0.0)
+            self._laid = len(self._line)
+            self._next_at = -inf
             self._follow(self.app.now())
             return
-        self.wrong = None
-        self._fly_back(self.attempt, wrong.attempt.squares[-1])
+        square, self.wrong = self._seen.squares[-1], None
+        self._fly_back(square)
 
-    def _fly_back(self, before: Attempt, square: Square) -> None:
-        """Show that a stone is taken back into the well."""
+    def _fly_back(self, square: Square) -> None:
+        """Show that the stone after those of the attempt is taken back into the well."""
         self.board.clear_refusal()
-        self.face.take_back(_placement(before, square), self.face.layout.stone_rect(square))
+        self.face.take_back(_placement(self.attempt, square), self.face.layout.stone_rect(square))
         self.board.take_focus()
         self.fill_ring()
 
@@ -354,7 +324,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             square, self.attempt = self.attempt.squares[-1], self.attempt.back()
             self._forget()
             self.reply = ""
-            self._fly_back(self.attempt, square)
+            self._fly_back(square)
 
     # -- hints ------------------------------------------------------------------------------
 
@@ -364,10 +334,10 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             return
         self.app.desk.puzzles.note_hint(self.name)
         self.board.clear_refusal()
-        found = clue(self.attempt) if self.clue is None else None
-        if found is not None:
-            self.clue = found
-            self._say(texts.idea(found, self.app.skins.stones.stoneset), "mark")
+        if self.clue is None:
+            self.clue = clue(self.attempt)
+            stones = self.app.skins.stones.stoneset
+            self._say(texts.idea(self.puzzle, self.clue, stones), "mark")
         elif self.attempt.rest:
             self.answer = self.attempt.rest[0]
             self._say(_("Place it on the marked square."), "mark")
@@ -394,25 +364,9 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         else:
             super().press_enter(event)
 
-    def escape(self) -> None:
-        if self.wrong is not None:
-            self.take_back()
-        else:
-            super().escape()
-
 
 def _placement(before: Attempt, square: Square) -> Placement:
     """The next stone of an attempt on a square."""
     n = before.position.count_neighbours(square)
     earned = gain(Scoring.MODERN, square, n, before.made)
     return Placement(before.left[0], square, 0, n, earned, before.made + 1 if n == 4 else None)
-
-
-def _four_ways(attempt: Attempt) -> tuple[Square, ...]:
-    """Where the placed stones have made 4-Ways."""
-    position, made = attempt.puzzle.position, []
-    for stone, square in zip(attempt.puzzle.stones, attempt.squares, strict=False):
-        if position.count_neighbours(square) == 4:
-            made.append(square)
-        position = position.place(stone, square)
-    return tuple(made)

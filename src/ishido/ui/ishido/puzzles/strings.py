@@ -8,7 +8,7 @@ import pygame
 from ishido.language import _
 from ishido.store.puzzles import FRESH, Solving
 from ishido.ui.kit.events import Key, Point, Pointer
-from ishido.ui.kit.keys import Binding, press
+from ishido.ui.kit.keys import pressed
 from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import FINE, sketch
@@ -22,12 +22,6 @@ MOST: Final = 30
 """The most beads on a string."""
 Thread = tuple[Point, ...]
 """The middles of the beads on a thread."""
-
-
-def mark_of(solving: Solving) -> int:
-    if solving.solved is None:
-        return OPEN
-    return FIRST_TRY if solving.first_try else SOLVED
 
 
 class PuzzleString(Widget):
@@ -51,7 +45,8 @@ class PuzzleString(Widget):
 
     def show(self, solvings: Mapping[str, Solving]) -> None:
         """Show what is solved."""
-        self.marks = tuple(mark_of(solvings.get(each, FRESH)) for each in self.puzzles)
+        kept = [solvings.get(each, FRESH) for each in self.puzzles]
+        self.marks = tuple((each.solved is not None) * (1 + each.first_try) for each in kept)
         self.cursor = self.next
 
     @property
@@ -127,21 +122,12 @@ class PuzzleString(Widget):
         self.cursor = self.bead_at(event.point)
 
     def key(self, event: Key) -> bool:
-        return press(STRING_KEYS, self, event)
-
-    def go(self, by: int) -> None:
+        by = pressed(event, "Right") - pressed(event, "Left")
         self.cursor = max(0, min(len(self.puzzles) - 1, self.cursor + by))
+        return bool(by)
 
     def press(self) -> None:
         self._on_open(self.puzzles[self.cursor])
-
-
-STRING_KEYS: Final[Sequence[Binding[PuzzleString]]] = (
-    Binding(("Left",), lambda string, _: string.go(-1), held=True),
-    Binding(("Right",), lambda string, _: string.go(1), held=True),
-    Binding(("Home",), lambda string, _: string.go(-MOST)),
-    Binding(("End",), lambda string, _: string.go(MOST)),
-)
 
 
 def _thread(room: pygame.Rect, count: int, group: int, most: int, sag: int) -> Thread:

@@ -5,8 +5,9 @@ from typing import Final
 
 from ishido.language import N_, _
 from ishido.puzzles.attempt import Attempt, Failure, Refutation
-from ishido.puzzles.hint import Clue, Idea
+from ishido.puzzles.hint import Clue
 from ishido.puzzles.puzzle import GRADED, GRADES, Goal, Puzzle
+from ishido.puzzles.solver import FOUR_WAYS
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import labels
 from ishido.ui.grammar import capital, spelt
@@ -36,12 +37,6 @@ _FAILURES: Final = {
     Failure.STRANDED: N_("{stone} fits nowhere."),
     Failure.DEAD: N_("the marked square is dead: no stone still to come can fit it."),
     Failure.NO_FOUR_WAY: N_("{stone} makes no 4-Way."),
-}
-_IDEAS: Final = {
-    Idea.FOUR_WAY: N_("On the marked square, {stone} can make a 4-Way."),
-    Idea.TWO_FOUR_WAYS: N_("Look at the marked squares. Each of them can become a 4-Way."),
-    Idea.HARDEST: N_("Think of {stone}: it needs the marked square."),
-    Idea.IN_DANGER: N_("Look at the marked square. Most moves would leave it dead."),
 }
 
 
@@ -87,7 +82,14 @@ def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     return _("Not there. {what}").format(what=capital(said))
 
 
-def idea(clue: Clue, stones: Stoneset) -> str:
+def idea(puzzle: Puzzle, clue: Clue, stones: Stoneset) -> str:
     """The first step of a hint."""
-    stone = "" if clue.stone is None else the_stone(clue.stone, stones)
-    return _(_IDEAS[clue.idea]).format(stone=stone)
+    squares, stone = clue
+    if len(squares) > 1:
+        return _("Look at the marked squares. Each of them can become a 4-Way.")
+    if stone is None:
+        return _("Look at the marked square. Many moves would leave it dead.")
+    said = _("Think of {stone}: it needs the marked square.")
+    if puzzle.goal in FOUR_WAYS:
+        said = _("On the marked square, {stone} can make a 4-Way.")
+    return said.format(stone=the_stone(stone, stones))

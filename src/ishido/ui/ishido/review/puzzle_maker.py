@@ -1,11 +1,13 @@
-"""A puzzle of a move that lost something: looked for behind the window, offered if there is one."""
+"""A puzzle near a move that lost something, which is looked for behind the window."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ishido.jobs.job import Job
 from ishido.language import _
-from ishido.puzzles.background import MadePuzzle, MakePuzzle
-from ishido.ui.ishido.puzzles.opening import keep_own, open_puzzle, own_name
+from ishido.puzzles.making import near_move
+from ishido.puzzles.puzzle import Puzzle
+from ishido.ui.ishido.puzzles.opening import open_own
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -21,29 +23,22 @@ class PuzzleMaker:
             "make puzzle", _("Make a puzzle"), self._open, size=SMALL_SIZE, kind=ButtonKind.QUIET
         )
         self._jobs: dict[int, Job] = {}
-        """The search for each move."""
-        self._number: int | None = None
-        """The number of the move that is looked at, if it has lost something."""
+        """The search for each move that was looked at."""
         self.waiting = False
-        """Whether it has to be looked at again, because the search was under way."""
+        """Whether the move has to be looked at again, because its search was under way."""
+        self.made: tuple[int, Puzzle] | None = None
+        """The puzzle and the number of its move; ``None`` if there is none, or none yet."""
 
     def look_at(self, number: int | None) -> None:
         """Look at a move, or at none that has lost something."""
-        self._number, self.waiting = number, False
+        self.made, self.waiting = None, False
         if number is None:
             return
         if number not in self._jobs:
-            game = self._under.game
-            task = MakePuzzle(game.setup, game.moves[: game.cursor], number)
+            task = partial(near_move, self._under.game, number)
             self._jobs[number] = self._app.workers.start(task)
         self.waiting = not self._jobs[number].done
-
-    @property
-    def made(self) -> MadePuzzle | None:
-        """The puzzle with the stone of the move; ``None`` if there is none, or none yet."""
-        job = None if self._number is None else self._jobs[self._number]
-        made = job.result if job is not None and job.done else None
-        return made if isinstance(made, MadePuzzle) else None
+        self.made = None if self.waiting else self._jobs[number].result
 
     def stop(self) -> None:
         for job in self._jobs.values():
@@ -51,8 +46,6 @@ class PuzzleMaker:
 
     def _open(self) -> None:
         """Open the puzzle, and keep it among those of the player's games."""
-        made = self.made
-        if made is not None:
-            name = own_name(self._under.session, made.number)
-            keep_own(self._app, name)
-            open_puzzle(self._app, made.puzzle, name)
+        if self.made is not None:
+            number, puzzle = self.made
+            open_own(self._app, puzzle, self._under.session, number)

@@ -133,14 +133,10 @@ class ReviewScene(Scene):
             *([self.tabs] if self.face.layout.phone else []),
             *([self.rows] if self._shows(MOVES) else []),
             *([self.curve] if curve else []),
-            *([self.maker.button] if self._offers_puzzle else []),
+            *([self.maker.button] if self.maker.made else []),
             *([self.try_again, self.play_on] if self._shows(MOVES) else []),
             self.back,
         ])  # fmt: skip
-
-    @property
-    def _offers_puzzle(self) -> bool:
-        return self.maker.made is not None
 
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         return self.face.ground()
@@ -157,7 +153,7 @@ class ReviewScene(Scene):
         face, before = self.face, self._before
         return [
             *face.move(before, self.move),
-            face.words(self._lines(), self.maker.button.rect if self._offers_puzzle else None),
+            face.words(self._lines(), self.maker.button.rect if self.maker.made else None),
             *([face.heading(self.title)] if face.places.title.h else ()),
             *([face.results(self.results)] if self._shows(RESULT) else ()),
             face.status(*self._progress()),
@@ -275,7 +271,8 @@ class ReviewScene(Scene):
         self.play_on.enabled = self.try_again.enabled = move is not None
         lost = move is not None and move.loss > 0 and self._at_moment
         self.maker.look_at(self.number if lost else None)
-        if self._offers_puzzle != (self.maker.button in self.ring.widgets):
+        offered = self.maker.made is not None
+        if offered != (self.maker.button in self.ring.widgets):
             self._fill()
 
     # -- leaving ----------------------------------------------------------------------------

@@ -282,20 +282,19 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self._say(_("Not there. See what follows…") if why.line else "", "text_dim")
 
     def _follow(self, now: float) -> None:
-        """Lay the next stone of a refutation, if it is time; after the last, say what fails."""
-        if self.wrong is None or self._said or now < self._next_at:
-            return
-        line, layout, wrong = self._line, self.face.layout, self._seen.squares[-1]
-        self.board.refuse((wrong,), wrong)
-        if self._laid < len(line) and self.app.desk.settings.motion:
-            stone, square = line[self._laid]
-            self.app.audio.play(Cue.SLIDE)
-            self.board.motions.fly(stone, layout.touchstone, layout.stone_rect(square), square)
-            self._laid, self._next_at = self._laid + 1, now + EACH
-            return
-        self._laid = len(line) + 1
-        self.app.audio.play(Cue.REFUSE)
-        self._say(texts.failure(*self.wrong, self.app.skins.stones.stoneset), "refuse")
+        """Lay the stones of a refutation that are due; after the last, say what fails."""
+        while self.wrong is not None and not self._said and now >= self._next_at:
+            line, layout, square = self._line, self.face.layout, self._seen.squares[-1]
+            self.board.refuse((square,), square)
+            if self._laid < len(line) and self.app.desk.settings.motion:
+                stone, square = line[self._laid]
+                self.app.audio.play(Cue.SLIDE)
+                self.board.motions.fly(stone, layout.touchstone, layout.stone_rect(square), square)
+                self._laid, self._next_at = self._laid + 1, self._next_at + EACH
+            else:
+                self._laid = len(line) + 1
+                self.app.audio.play(Cue.REFUSE)
+                self._say(texts.failure(*self.wrong, self.app.skins.stones.stoneset), "refuse")
 
     def take_back(self) -> None:
         """Take a wrong stone back; while its refutation is laid, show all of that first."""

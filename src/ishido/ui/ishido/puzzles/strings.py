@@ -9,7 +9,7 @@ from ishido.language import _
 from ishido.store.puzzles import FRESH, Solving
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import pressed
-from ishido.ui.kit.look import SMALL_SIZE, Look
+from ishido.ui.kit.look import SMALL_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import FINE, sketch
 from ishido.ui.kit.theme import Face
@@ -62,7 +62,8 @@ class PuzzleString(Widget):
     # -- layout -------------------------------------------------------------------------------
 
     def height(self, look: Look, width: int) -> int:
-        return look.target(36)
+        lines = Text(self.label), Text(self.label, SMALL_SIZE)  # on a phone, it has two
+        return max(look.target(36), look.height(lines) if look.phone else 0)
 
     def _lay_out(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Find the places of the beads. Returns those of the label and the note."""

@@ -700,7 +700,7 @@ class Pilot(Hands):
 
     def focused(self) -> str:
         """The widget that is shown to have the focus; ``board`` or a square of it; or nothing."""
-        if self.scene_name in ("table", "lesson"):
+        if self.scene_name in ("table", "lesson", "puzzle"):
             table = self.scene
             if not table.ring.shown:
                 return ""

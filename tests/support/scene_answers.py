@@ -13,8 +13,8 @@ Scene = Any
 """Whatever fills the window or lies over it."""
 Widget = Any
 """Whatever the focus goes through."""
-LESSONS: Final = ("lesson", "bluestone lesson")
-"""The scenes of lessons."""
+LESSONS: Final = ("lesson", "bluestone lesson", "puzzle")
+"""The scenes of lessons and puzzles."""
 TABLES: Final = ("table", "bluestone", "race screen")
 """The scenes on which games are played."""
 _NAMES: Final = {

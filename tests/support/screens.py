@@ -25,6 +25,8 @@ _SCREENS: Final = {
     "new bluestone": "bluestone.new_game:NewBluestone",
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",
+    "puzzle": "ishido.puzzles.opening:open_named",
+    "puzzles": "ishido.puzzles.opening:open_puzzles",
     "race": "tests.support.third_game_screen:RaceScreen.ui.show",
     "reading": "ishido.oracle.reading:ReadingScene",
     "replay": "ishido.game_ui:ISHIDO_UI.replay",

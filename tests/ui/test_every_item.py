@@ -98,6 +98,7 @@ CASES = {
     "keyboard": shows("help", "page", "Controls"),
     "codewheel": "codewheel",
     "lessons": "Lessons",
+    "puzzles": "puzzle room",
 } | {name: turned(name) for name, row in ROWS.items() if row.menu}
 """What happens: the name of what opens, or a check of what else does."""
 BY_KEY = {

@@ -36,7 +36,7 @@ HEAVY = {
 }
 """What takes long to load, and is no part of the first picture."""
 LATER = {
-    *("pouch", "ending", "result", "share", "hint.steps", "lessons", "replay", "review"),
+    *("pouch", "ending", "result", "share", "hint.steps", "lessons", "puzzles", "replay", "review"),
     *("new_game.setup", "new_game.deal", "oracle.reading"),
 }
 """What Ishido's table opens only on demand."""
@@ -72,13 +72,20 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(tmp_path, *, 
     assert not of("ishido.ui.ishido", loaded) & LATER
     assert not of("ishido.players", loaded)
     assert of("ishido.coach", loaded) == {"fit_counts"}
+    assert not of("ishido.puzzles", loaded)
     assert of("ishido.bluestone", loaded) == {"kind"}
     assert of("ishido.cli", loaded) == {"common"}
     assert "picture" not in of("ishido.ui.app", loaded)
     assert "animation" not in of("ishido.ui.kit", loaded)
     assert not of("ishido.ui.bluestone", loaded)
     assert not of("ishido.ui.editor", loaded)
-    assert not of("ishido.store", loaded) & {"backup", "journal", "reviews", "statistics"}
+    assert not of("ishido.store", loaded) & {
+        "backup",
+        "journal",
+        "puzzles",
+        "reviews",
+        "statistics",
+    }
     assert not of("ishido.session", loaded) & {"tournament"}
     assert not of("ishido.ui.table", loaded) & {"picture_request", "result"}
 

@@ -85,6 +85,13 @@ def lesson(pilot):
     pilot.press("Right")
 
 
+def puzzle(pilot):
+    """With a stone that can be taken back."""
+    pilot.open("puzzle", "1")
+    pilot.step()
+    pilot.click(SQUARE_NAMES[pilot.attempt.rest[0]])
+
+
 def counting(pilot):
     pilot.open_lesson("centre", 1)
 
@@ -164,6 +171,7 @@ WHERE = {
     "Choices menu": TABLE,
     "Help menu": TABLE,
     "In a lesson": (lesson, counting),
+    "In a puzzle": (puzzle,),
     "In a replay": (replay,),
     "In a review": (review,),
     "In the stoneset editor": (editing,),

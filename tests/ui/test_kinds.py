@@ -102,7 +102,7 @@ def test_the_journal_resumes_replays_and_repeats_games_of_an_unknown_kind(pilot)
 def test_a_game_of_an_unknown_kind_is_played_saved_and_found_again(pilot, by, tmp_path):
     pilot.open("title", pilot.ishido)
     pilot.settle()
-    choices = ["play", "today", "learn", "bluestone", "race"]
+    choices = ["play", "today", "learn", "puzzles", "bluestone", "race"]
     assert pilot.names() == [*choices, "settings", "quit"]
     pilot.click("race")
     assert pilot.scene_name == "race screen"

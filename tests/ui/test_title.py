@@ -189,7 +189,7 @@ def test_a_game_in_progress_is_continued_first(pilot):
     pilot.click("k8")
     before = pilot.session
     show(pilot)
-    choices = ["continue", "play", "today", "learn", "bluestone"]
+    choices = ["continue", "play", "today", "learn", "puzzles", "bluestone"]
     assert pilot.names() == [*choices, "settings", "quit"]
     pilot.settle()
     assert pilot.find("continue").picture is not None

@@ -20,6 +20,7 @@ TOOLS = {
         *("-m", "tools.mutants", "src/ishido/rules/stone.py"),
         *("--tests", "tests/rules/test_stone.py", "--sample", "3", "--out", "OUT/mutants"),
     ],
+    "puzzles": ["-m", "tools.puzzles", "--check", "6"],
     "ratchet": ["-m", "tools.ratchet", "kinds", "--sample", "1"],
     "start": ["-m", "tools.bench.start", "1"],
     "frames": ["-m", "tools.bench.frames", "1280x800"],

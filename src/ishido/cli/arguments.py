@@ -8,6 +8,7 @@ from pkgutil import resolve_name
 from typing import Final
 
 from ishido.oracle.hexagram import HEXAGRAMS
+from ishido.puzzles.puzzle import TOTAL
 from ishido.rules.deal import MAX_DEAL
 
 MAX_DEALS: Final = 10**8
@@ -32,6 +33,7 @@ def whole(least: int, most: int, what: str = "number") -> Callable[[str], int]:
 deal: Final = whole(0, MAX_DEAL, "deal number")
 games: Final = whole(1, 10**6)
 hexagram: Final = whole(1, HEXAGRAMS, "hexagram")
+puzzle: Final = whole(1, TOTAL, "puzzle")
 seconds: Final = whole(1, 86_400)
 seed: Final = whole(0, 2**64 - 1)
 workers: Final = whole(1, 1024)

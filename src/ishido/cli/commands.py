@@ -139,6 +139,9 @@ def _add_games(commands: _Commands) -> None:
     render.takes("--stoneset", "NAME", "stoneset to draw with (default: ishido)")
     render.takes("--board", "NAME", "board to draw (default: the stoneset's own)")
 
+    puzzle = commands.add("puzzle", "rules:print_puzzle", "print a puzzle and its solution")
+    puzzle.takes("number", "N", "the puzzle, 1 … 666", type=arguments.puzzle)
+
     stats = commands.add(
         "stats", "stats:print_statistics", "print statistics of all finished games", json=False
     )

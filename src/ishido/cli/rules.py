@@ -1,9 +1,10 @@
-"""``ishido deal``, ``replay`` and ``legal``."""
+"""``ishido deal``, ``replay``, ``legal`` and ``puzzle``."""
 
 from argparse import Namespace
 
 from ishido.cli.common import print_result, read_file
 from ishido.games import ISHIDO
+from ishido.puzzles.puzzle import puzzle
 from ishido.rules.board import SQUARE_NAMES, squares_in
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
@@ -75,3 +76,28 @@ def print_legal(options: Namespace) -> None:
     position: Position = options.board
     legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(options.stone))]
     print_result(options, {"legal": legal}, [" ".join(legal)])
+
+
+def print_puzzle(options: Namespace) -> None:
+    shown_puzzle = puzzle(options.number)
+    assert shown_puzzle is not None  # the argument's type lets no other number through
+    stones = [str(stone) for stone in shown_puzzle.stones]
+    solution = [SQUARE_NAMES[square] for square in shown_puzzle.solution]
+    content = {
+        "puzzle": shown_puzzle.number,
+        "grade": shown_puzzle.grade,
+        "goal": str(shown_puzzle.goal),
+        "position": str(shown_puzzle.position),
+        "stones": stones,
+        "first": solution[0],
+        "solution": solution,
+        "solutions": shown_puzzle.solutions,
+    }
+    lines = [
+        f"puzzle {shown_puzzle.number}, grade {shown_puzzle.grade}: {shown_puzzle.goal}",
+        f"position: {shown_puzzle.position}",
+        f"stones: {' '.join(stones)}",
+        f"solution: {' '.join(solution)}",
+        f"solutions: {shown_puzzle.solutions:,}",
+    ]
+    print_result(options, content, lines)

@@ -142,6 +142,10 @@ class Position:
         """The number of occupied neighbours, 0 … 4: the n of an n-way here."""
         return (self.occupied & NEIGHBOUR_MASKS[square]).bit_count()
 
+    def sharing(self, stone: Stone) -> tuple[int, int]:
+        """The squares whose stones share the colour, and those whose stones share the symbol."""
+        return self._by_colour[stone.colour], self._by_symbol[stone.symbol]
+
     def legal_mask(self, stone: Stone) -> int:
         """The squares that accept the stone, as a mask.
 

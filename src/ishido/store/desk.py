@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ishido.store.days import Days
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
+    from ishido.store.puzzles import Puzzles
     from ishido.store.seals import Earned, Seal
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
@@ -119,6 +120,12 @@ class Desk:
         from ishido.store.store import Reviews
 
         return Reviews(self.store)
+
+    @cached_property
+    def puzzles(self) -> "Puzzles":
+        from ishido.store.puzzles import Puzzles
+
+        return Puzzles(self.store, lambda: self.settings.player)
 
     @cached_property
     def stoneset_drafts(self) -> "StonesetDrafts":

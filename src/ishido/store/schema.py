@@ -62,6 +62,14 @@ TABLES: Final = {
         "version": "integer",
         "review": "text",
     },
+    # the puzzles that somebody has tried: the game's by their numbers, others by game and move
+    "puzzles": {
+        "player": "text",
+        "puzzle": "text",
+        "tries": "integer",  # how many stones were wrong before it was solved
+        "first_try": "flag",  # whether there was neither a wrong stone nor a hint
+        "solved": "text?",  # the day, ISO 8601
+    },
 }
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
 is told of them."""
@@ -69,6 +77,7 @@ KEYS: Final = {
     "seats": "game, seat",
     "scores": "game, keeper",
     "deals_seen": "player, deal",
+    "puzzles": "player, puzzle",
 }
 """The columns that together name a row."""
 COLUMNS: Final = {table: tuple(columns) for table, columns in TABLES.items()}
@@ -85,10 +94,10 @@ def _column(name: str, about: str) -> str:
     return f"{name} {declared}{'' if empty else ' NOT NULL'} CHECK ({check}) {rest}".rstrip()
 
 
-def _table(name: str) -> str:
+def _table(name: str, create: str = "CREATE TABLE") -> str:
     lines = [_column(column, about) for column, about in TABLES[name].items()]
     lines += [f"UNIQUE ({KEYS[name]})"] if name in KEYS else []
-    return f"CREATE TABLE {name} (number INTEGER PRIMARY KEY, {', '.join(lines)})"
+    return f"{create} {name} (number INTEGER PRIMARY KEY, {', '.join(lines)})"
 
 
 SCHEMA: Final = (
@@ -97,6 +106,10 @@ SCHEMA: Final = (
     "CREATE INDEX games_by_deal ON games (deal)",
     "CREATE INDEX seats_by_name ON seats (name)",
 )
+ADDED: Final = _table("puzzles", "CREATE TABLE IF NOT EXISTS")
+"""Makes the table that databases of earlier builds lack."""
+FOR_NOW: Final = _table("puzzles", "CREATE TEMP TABLE")
+"""The same for a disk that takes no table: it is kept until the file is closed."""
 
 
 def insert(table: str, *, otherwise: str = "") -> str:

@@ -43,6 +43,7 @@ EXPORT = N_("Export…")
 NAME = N_("Name")
 HINT = N_("Hint")
 LESSONS = N_("Lessons")
+PUZZLES = N_("Puzzles")
 MONTHS = [
     N_("January"),
     N_("February"),

@@ -25,20 +25,22 @@ class Hasty:
 
     concurrent = True
 
-    def __init__(self, share: float = 1.0) -> None:
-        """``share`` of the moves of a game are reviewed."""
-        self.share = share
+    def __init__(self, share: float = 1.0, costliest: int = 12) -> None:
+        """``share`` of the moves of a game are reviewed. ``costliest`` was the worst mistake."""
+        self.share, self.costliest = share, costliest
 
     def start(self, task: Task) -> HeldJob:
         job = HeldJob(task)
         if isinstance(task, ReviewGame):
-            review = _mistakes(Game.replay(task.setup, task.moves))
+            review = _mistakes(Game.replay(task.setup, task.moves), self.costliest)
             if self.share == 1.0:
                 job.finish(review)
             moves = review.moves[: round(len(review.moves) * self.share)]
             job.progress = replace(review, moves=moves)
         if isinstance(task, Check):
             job.finish(replace(task, effort=Effort(orders=200))(lambda progress: True))
+        if isinstance(task, partial):  # looks for a puzzle
+            job.finish(task(lambda progress: True))
         return job
 
     def close(self) -> None:
@@ -46,12 +48,12 @@ class Hasty:
 
 
 COSTLIEST = 12
-"""The move that was the costliest mistake."""
+"""The move that was the costliest mistake, unless another one is to be."""
 
 
-def _mistakes(game: Game) -> Review:
+def _mistakes(game: Game, costliest: int = COSTLIEST) -> Review:
     """A game reviewed without any thought: two moves were mistakes."""
-    return made_up(game, {3: 0.4, COSTLIEST: 1.5})
+    return made_up(game, {3: 0.4, costliest: 1.5})
 
 
 def ended_day() -> Session:
@@ -61,10 +63,10 @@ def ended_day() -> Session:
     return Session(Game.replay(Setup(deal_by_number(deal)), best.line[:60]).end())
 
 
-def review(pilot: Pilot, share: float = 1.0) -> None:
+def review(pilot: Pilot, share: float = 1.0, costliest: int = 12) -> None:
     """A game reviewed, wholly or in part."""
     app, table = pilot.app, pilot.ishido
-    app.workers = Hasty(share)
+    app.workers = Hasty(share, costliest)
     pilot.open("review", table, title="Deal 20261120  ·  today 18:30")
     if "yes" in pilot.names():  # it asks
         pilot.click("yes")
@@ -94,6 +96,9 @@ SHOTS = (
     shot("review-try-again", *AGAIN, game=ended_well),
     shot("review-try-again-right", *AGAIN, partial(place, where="best"), game=ended_well),
     shot("review-try-again-wrong", *AGAIN, partial(place, where="played"), game=ended_well),
+    shot(
+        "review-puzzle", partial(review, costliest=53), partial(look_at, number=53), game=ended_well
+    ),
     shot("review-analysing", partial(review, share=0.6), game=ended_well),
     shot("review-of-the-day", review, game=ended_day),
     shot(

@@ -1,6 +1,7 @@
 """Which stones can still go on a square: the counting that the lessons teach."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ishido.rules.board import NEIGHBOURS, Square, squares_in
@@ -74,9 +75,16 @@ def is_dead(position: Position, square: Square, left: Counts) -> bool:
     near = [stone for _, stone in position.neighbours(square)]
     if not near:
         return False
-    empty = sum(position[other] is None for other in NEIGHBOURS[square])
-    return not any(
-        left[stone.kind] and _all(stone, near) and _may_fit(stone, near, empty) for stone in STONES
+    fits = may_ever_fit(tuple(near), len(empty_beside(position, square)))
+    return not any(fits >> stone.kind & 1 and left[stone.kind] for stone in STONES)
+
+
+@lru_cache(maxsize=1 << 14)  # a search for dead squares asks for the same few again and again
+def may_ever_fit(near: tuple[Stone, ...], empty: int) -> int:
+    """The kinds that fit beside these stones if the ``empty`` other neighbours are filled as well
+    as possible, as a mask."""
+    return sum(
+        1 << stone.kind for stone in STONES if _all(stone, near) and _may_fit(stone, near, empty)
     )
 
 

@@ -15,6 +15,7 @@ PACKAGES: Final = (
     "ishido.bluestone",
     "ishido.store",
     "ishido.coach",
+    "ishido.puzzles",
     "ishido.ui.platform",
     "ishido.ui.kit",
     "ishido.ui.skins",

@@ -102,6 +102,12 @@ def _deal_number(table: "TableScene") -> None:
     table.app.push(SetupDialog(table.app, table, mode, deal="number"))
 
 
+def _puzzles(table: "TableScene") -> None:
+    from ishido.ui.ishido.puzzles.opening import open_puzzles
+
+    open_puzzles(table.app)
+
+
 def _todays_deal(table: "TableScene") -> None:
     from ishido.ui.screens.calendar.scene import CalendarScene
 
@@ -299,6 +305,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
         TableCommand("rules", N_("Rules"), shared.help_page("rules"), ("F1",)),
         TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
         shared.LESSONS,
+        TableCommand("puzzles", N_("Puzzles…"), _puzzles, ("U",)),
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
         TableCommand("codewheel", N_("The wheel"), _codewheel),
     ],
@@ -363,7 +370,9 @@ ISHIDO_MENUS: Final = MenuSet(
             "challenge", "start over", "end game", "redo", *shared.names_of_others(ISHIDO),
         ),
         N_("Look"): ("chooser", "oracle", "settings"),
-        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules", "codewheel"),
+        N_("Learn"): (
+            "always show", "show pouch", "watch points", "lessons", "puzzles", "rules", "codewheel",
+        ),
         N_("Records"): (
             "journal", "modern scores", "statistics", "goals", "load game", "save game",
             "export picture", "share result", "share deal",

@@ -28,7 +28,7 @@ from ishido.ui.kit.shapes import softened, stamp_slab_shadow
 from ishido.ui.kit.theme import Face
 from ishido.ui.kit.transition import Transition
 from ishido.ui.kit.widgets.base import FocusRing
-from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded
+from ishido.ui.kit.widgets.boxes import FILL, Share, column, middle, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.skins.first_picture import FirstPicture
@@ -132,7 +132,8 @@ class TitleScene(Scene):
         """The session on the table. Another one is what the player has chosen elsewhere, and the
         title goes."""
         self.ring = FocusRing(app.tick_sound)
-        self._column = self._choices(newcomer=newcomer)
+        self._lines = self._choices(newcomer=newcomer)
+        self._column = [choice for line in self._lines for choice in line]
         self._primary.kind = ButtonKind.PRIMARY
         commands = [table.menus.commands[name] for name in ("settings", "quit")]
         self._corner = [
@@ -152,22 +153,23 @@ class TitleScene(Scene):
         self._rest: Steps[None] | None = self._what_can_wait()
         """What the first picture does not wait for."""
 
-    def _choices(self, *, newcomer: bool) -> list[Button]:
-        """The choices in an order that stays, so that each keeps its place: the game to continue
-        comes above the others, and they stand on the lower edge."""
+    def _choices(self, *, newcomer: bool) -> list[list[Button]]:
+        """The choices, line by line, in an order that stays, so that each keeps its place: the game
+        to continue comes above the others, and they stand on the lower edge."""
         new = Button("play", _(labels.NEW_GAME), self._new_game, size=LARGE_SIZE)
         self._todays = Button("today", _(labels.DEAL_OF_THE_DAY), self._today, size=LARGE_SIZE)
         learn = Button("learn", _(labels.LESSONS), self._learn, size=LARGE_SIZE)
+        puzzles = Button("puzzles", _(labels.PUZZLES), self._puzzles, size=LARGE_SIZE)
         others = [
             Button(kind.name, kind.title, partial(self._switch, kind.name), size=LARGE_SIZE)
             for kind in KINDS.values()
             if kind is not ISHIDO
         ]
-        choices = [new, self._todays, learn, *others]
+        choices = [[new], [self._todays], [learn, puzzles], *([each] for each in others)]
         self._continue = self._continue_button()
         if self._continue is not None:
             self._primary: Button = self._continue
-            return [self._continue, *choices]
+            return [[self._continue], *choices]
         self._primary = learn if newcomer else new
         return choices
 
@@ -195,7 +197,7 @@ class TitleScene(Scene):
         look = look_of(self.app, size)
         tall = size[0] < size[1]
         self._unit = unit = size[0] / 820 if tall else min(size[0] / 1280, size[1] / 800)
-        large, choices = max(unit, look.unit), self._column
+        large, lines = max(unit, look.unit), self._lines
         if tall:
             wide = min(round(440 * large), round(size[0] * 0.8))
             room = middle(pygame.Rect((0, 0), size), wide).inflate(0, -round(0.09 * size[1]))
@@ -207,10 +209,11 @@ class TitleScene(Scene):
         # On a phone on its side, the buttons have room for larger text, and must not grow into the
         # name.
         usual = replace(look, unit=look.unit / look.grown) if look.phone and not tall else look
-        heights = [choice.height(usual, room.w) for choice in choices]
+        heights = [line[0].height(usual, room.w) for line in lines]
         self.look: Look = look
-        for choice, place in zip(choices, column(room, FILL, *heights, gap=gap)[1:], strict=True):
-            choice.rect = place
+        for line, place in zip(lines, column(room, FILL, *heights, gap=gap)[1:], strict=True):
+            for choice, part in zip(line, row(place, *[FILL] * len(line), gap=gap), strict=True):
+                choice.rect = part
         right, high = size[0] - look.px(12), look.target(44)
         for button in reversed(self._corner):
             wide = button.least_width(look)
@@ -344,6 +347,11 @@ class TitleScene(Scene):
             self._table.menus.commands["readings"].run(self._table)
         else:
             oracle.ask()
+
+    def _puzzles(self) -> None:
+        from ishido.ui.ishido.puzzles.opening import open_puzzles
+
+        open_puzzles(self.app)
 
     def _switch(self, kind: str) -> None:
         from ishido.ui.screens.game_uis import UIS

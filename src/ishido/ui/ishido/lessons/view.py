@@ -108,13 +108,21 @@ def _on_phone(frame: Frame) -> TableLayout:
 
 
 def _row_places(zone: Rect, count: int, gap: int, most: int) -> tuple[Rect, list[Rect]]:
-    """A line of text, and below it the stones to come, side by side, each at most ``most`` pixels
-    wide."""
-    width = (zone.w - gap * (count - 1)) // max(1, count)
-    width = min(round(zone.h * 0.5 * 56 / 66), width, most)
-    height, line = round(width * 66 / 56), min(round(zone.h * 0.22), most)
-    heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
-    return heading, cells(stones, count, gap, width)
+    """A line of text, and below it the stones to come, side by side, in one line or two, where they
+    are larger. Each is at most ``most`` pixels wide."""
+    text = min(round(zone.h * 0.22), most)
+    sizes = []
+    for lines in (1, 2):
+        each = -(-count // lines)
+        width = (zone.w - gap * (each - 1)) // max(1, each)
+        high = zone.h * 0.5 if lines == 1 else (zone.h - text - 2 * gap) / 2
+        sizes.append(min(round(high * 56 / 66), width, most))
+    lines = 1 if sizes[0] >= sizes[1] else 2
+    width, each = max(sizes), -(-count // lines)
+    height = round(width * 66 / 56)
+    whole = middle(zone, height=text + lines * (gap + height))
+    heading, *rows = column(whole, text, *[height] * lines, gap=gap)
+    return heading, [place for line in rows for place in cells(line, each, gap, width)][:count]
 
 
 def _paint_row(

@@ -21,6 +21,7 @@ from ishido.ui.ishido.games import play_from_step, why_not_reviewed
 from ishido.ui.ishido.review import verdicts
 from ishido.ui.ishido.review.curve import Curve
 from ishido.ui.ishido.review.habit import HabitLine
+from ishido.ui.ishido.review.puzzle_maker import PuzzleMaker
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.ishido.review.view import ReviewFace
 from ishido.ui.kit.events import Act, Input, Key, Pointer
@@ -92,6 +93,7 @@ class ReviewScene(Scene):
         self.play_on = Button("play on", _("Play from here"), self.play_from_here)
         self.back = Button("back", _(labels.CLOSE), self.close)
         self.habit = HabitLine(app)
+        self.maker = PuzzleMaker(app, under)
         self.ring.fill([self.rows, self.curve, self.try_again, self.play_on, self.back], self.rows)
 
     @property
@@ -117,6 +119,7 @@ class ReviewScene(Scene):
         for widget, rect in (
             *zip(buttons, laid.buttons, strict=True), (self.tabs, laid.tabs),
             (self.rows, laid.rows), (self.curve, laid.curve),
+            (self.maker.button, self.face.below_words(self.maker.button)),
         ):  # fmt: skip
             widget.rect = rect.copy()
         lines = round(self.rows.rect.h * 0.95) // look.target(ROW)  # the rest is around them
@@ -138,6 +141,7 @@ class ReviewScene(Scene):
             *([self.rows] if self._shows(MOVES) else []),
             *([self.curve] if curve else []),
             *([self.habit] if self.habit.label and self._shows(RESULT) else []),
+            *([self.maker.button] if self.maker.made else []),
             *([self.try_again, self.play_on] if self._shows(MOVES) else []),
             self.back,
         ])  # fmt: skip
@@ -157,7 +161,7 @@ class ReviewScene(Scene):
         face, before = self.face, self._before
         return [
             *face.move(before, self.move),
-            face.words(self._lines()),
+            face.words(self._lines(), self.maker.button.rect if self.maker.made else None),
             *([face.heading(self.title)] if face.places.title.h else ()),
             *([face.results(self.results)] if self._shows(RESULT) else ()),
             face.status(*self._progress()),
@@ -213,6 +217,7 @@ class ReviewScene(Scene):
             number = min(beside, key=lambda n: abs(n - number), default=self.number)
         self.number = min((move.number for move in moves), key=lambda n: abs(n - number))
         self._list()
+        self._follow()
 
     @property
     def _at_moment(self) -> bool:
@@ -260,7 +265,7 @@ class ReviewScene(Scene):
 
     @property
     def due(self) -> float:
-        if self.under.job is not None:
+        if self.under.job is not None or self.maker.waiting:
             return self._due
         return self.habit.due if self.under.review.whole else math.inf
 
@@ -275,7 +280,13 @@ class ReviewScene(Scene):
             if not self._chosen and not self._at_moment and review.moves:
                 self.number = (self.moments or review.moves[-1:])[0].number
             self._list()
-        self.play_on.enabled = self.try_again.enabled = self.move is not None
+        move = self.move
+        self.play_on.enabled = self.try_again.enabled = move is not None
+        lost = move is not None and move.loss > 0 and self._at_moment
+        self.maker.look_at(self.number if lost else None)
+        offered = self.maker.made is not None
+        if offered != (self.maker.button in self.ring.widgets):
+            self._fill()
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -321,6 +332,7 @@ class ReviewScene(Scene):
 
     def closed(self) -> None:
         self.app.reviewing.shown = None
+        self.maker.stop()
 
 
 KEYS: Final[Sequence[Binding[ReviewScene]]] = (

@@ -24,6 +24,7 @@ from ishido.ui.kit.look import HEADING_SIZE, LARGE_SIZE, SMALL_SIZE, TEXT_SIZE, 
 from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.theme import Face, font
 from ishido.ui.kit.widgets.boxes import FILL, column, row
+from ishido.ui.kit.widgets.button import Button
 from ishido.ui.skins.pictures import StonePictures
 from ishido.ui.table.layout import Frame
 
@@ -65,11 +66,23 @@ class ReviewFace(IshidoFace):
         placed = board.lying(("played", played), stone, played)
         return [*lying, *better, placed, _frame(board, move)]
 
-    def words(self, lines: tuple[str, str, str]) -> Part:
+    def below_words(self, button: Button) -> pygame.Rect:
+        """The place of a button below what is said about the move."""
+        strip, look = self.layout.strip, self.look
+        place = pygame.Rect(0, 0, button.least_width(look), look.target(34))
+        place.midbottom = (strip.centerx, strip.bottom - look.px(8))
+        return place
+
+    def words(self, lines: tuple[str, str, str], button: pygame.Rect | None) -> Part:
         """What is said about the move: the stone, the verdict, and more. If there is little room,
-        the text is smaller, and the stone is left out, which the list shows, too."""
+        the text is smaller, and the stone is left out, which the list shows, too.
+
+        :param button: the place of a button below it, if there is one.
+        """
         look = self.look
         inner = self.layout.strip.inflate(-look.px(36), -look.px(16))
+        if button is not None:
+            inner.h = button.y - inner.y
         return Part("words", inner, _paint_words, look, *lines)
 
     def heading(self, title: str) -> Part:

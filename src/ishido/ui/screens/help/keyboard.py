@@ -37,6 +37,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
     from ishido.ui.bluestone import scene as bluestone
     from ishido.ui.editor import commands
     from ishido.ui.ishido.lessons import lesson
+    from ishido.ui.ishido.puzzles import screen
     from ishido.ui.ishido.review import review
     from ishido.ui.screens import journal, picker
     from ishido.ui.screens.calendar import scene as calendar
@@ -55,6 +56,7 @@ def keyboard(game: str = ISHIDO.name, *, listed: Listed = lambda command: True) 
     tables = {
         "table": [*meanings(board), *_shortcuts(menus.others, listed)],
         "lesson": meanings(lesson.KEYS),
+        "puzzle": meanings(screen.OWN_KEYS),
         "replay": meanings(REPLAY_KEYS),
         "review": meanings(review.KEYS),
         "editor": meanings(commands.KEYS),

@@ -1,0 +1,241 @@
+"""The exact search for all ways to reach a puzzle's goal.
+
+Branches are left out only where it is proved that they hold no solution.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ishido.coach.lessons.places import may_ever_fit, unseen
+from ishido.puzzles.puzzle import Goal, Line
+from ishido.rules.board import (
+    ALL,
+    NEIGHBOURS,
+    WITHIN,
+    Square,
+    mask_of,
+    neighbour_masks,
+    spread,
+    squares_in,
+)
+from ishido.rules.position import Position
+from ishido.rules.stone import Stone
+
+LIMIT: Final = 200_000
+"""The most positions that a search looks at, unless it is told otherwise: a second or two."""
+FOUR_WAYS: Final = {Goal.FOUR_WAY: 1, Goal.TWO_FOUR_WAYS: 2}
+"""How many 4-Ways a goal needs, the last of them by the last stone."""
+
+
+class TooManyNodes(Exception):
+    """The search has looked at as many positions as it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """All lines that reach a goal."""
+
+    counts: dict[Square, int]
+    """How many lines begin with each first move."""
+    lines: dict[Square, Line]
+    """One of the lines for each of these moves."""
+    nodes: int
+    """The positions that the search has looked at."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts.values())
+
+
+def solve(
+    position: Position, stones: Sequence[Stone], goal: Goal, made: int = 0, limit: int = LIMIT
+) -> Solutions:
+    """All lines that reach the goal.
+
+    :param made: the 4-Ways made by shown stones that are placed already.
+    :raises TooManyNodes: if the search would look at more positions than ``limit``.
+    """
+    search = Search(position, stones, goal, limit)
+    counts: dict[Square, int] = {}
+    lines: dict[Square, Line] = {}
+    for line in search.lines(position, 0, made):
+        first = line[0]
+        lines.setdefault(first, line)
+        counts[first] = counts.get(first, 0) + 1
+    return Solutions(counts, lines, search.nodes)
+
+
+def first_moves(
+    position: Position,
+    stones: Sequence[Stone],
+    goal: Goal,
+    most: int = len(NEIGHBOURS),
+    limit: int = LIMIT,
+) -> dict[Square, Line]:
+    """The first moves with which the goal can be reached, each with a line; not all if there are
+    more than ``most``.
+
+    :raises TooManyNodes: if the search would look at more positions than ``limit``.
+    """
+    search = Search(position, stones, goal, limit)
+    found: dict[Square, Line] = {}
+    for square in search.moves(position, 0, 0):
+        line = next(search.after(position, square, 0, 0), None)
+        if line is not None:
+            found[square] = line
+            if len(found) > most:
+                break
+    return found
+
+
+class Search:
+    """The search of one puzzle."""
+
+    furthest: Line = ()
+    """The longest line so far after which the goal still seemed within reach."""
+
+    def __init__(
+        self, position: Position, stones: Sequence[Stone], goal: Goal, limit: int = LIMIT
+    ) -> None:
+        self.nodes = 0
+        self._line: list[Square] = []
+        self._stones = stones
+        self._goal = goal
+        self._limit = limit
+        self._last = len(stones) - 1
+        self._wanted = FOUR_WAYS.get(goal, 0)
+        later = _mask(unseen(position, stones))
+        # by the number of shown stones placed, the kinds that are not on the board then
+        self._left = [later]
+        for stone in reversed(stones):
+            self._left.append(self._left[-1] | 1 << stone.kind)
+        self._left.reverse()
+        self._before = position.occupied
+        if goal is Goal.NO_DEAD_SQUARE:
+            # squares where a shown stone must lie at the end, because no later one fits
+            self._doomed = mask_of(*dead_squares(position, later))
+            self._lost = bool(dead_squares(position, self._left[0]))
+
+    def lines(self, position: Position, at: int, made: int) -> Iterator[Line]:
+        """The solutions from a position on.
+
+        :param at: how many of the stones are placed.
+        :param made: how many 4-Ways they have made.
+        """
+        for square in self.moves(position, at, made):
+            yield from self.after(position, square, at, made)
+
+    def after(self, position: Position, square: Square, at: int, made: int) -> Iterator[Line]:
+        """The solutions that begin with a legal square."""
+        self.nodes += 1
+        if self.nodes > self._limit:
+            raise TooManyNodes
+        if at == self._last and self._wanted:
+            yield (square,)
+            return
+        after = position.place(self._stones[at], square)
+        if self._goal is Goal.NO_DEAD_SQUARE and self._kills(after, square, at + 1):
+            return
+        if at == self._last:
+            yield (square,)
+            return
+        made += position.count_neighbours(square) == 4
+        self._line.append(square)
+        if len(self._line) > len(self.furthest):
+            self.furthest = tuple(self._line)
+        for rest in self.lines(after, at + 1, made):
+            yield (square, *rest)
+        self._line.pop()
+
+    def moves(self, position: Position, at: int, made: int) -> Iterator[Square]:
+        """The legal squares of the next stone that may lead to a solution."""
+        legal = position.legal_mask(self._stones[at])
+        if self._wanted and legal:
+            if at == self._last:
+                legal = legal & _counted(position)[4] if made + 1 >= self._wanted else 0
+            else:
+                legal &= self._towards(position, at, self._last)
+                if made + 1 < self._wanted and not any(
+                    self._towards(position, at, maker) for maker in range(at, self._last)
+                ):
+                    legal = 0
+        elif self._goal is Goal.NO_DEAD_SQUARE and self._lost:
+            legal = 0
+        return squares_in(legal)
+
+    def _towards(self, position: Position, at: int, maker: int) -> int:
+        """Where the next stone may go if a later one is to make a 4-Way; 0 if it cannot.
+
+        The maker must match every neighbour of its square, no three of them in the same way alone.
+        Stones that come before it must fill the empty neighbours, and only those that match it can.
+        If all of these are needed, the next stone must lie beside such a square if it is one.
+        """
+        stone = self._stones[maker]
+        helpers = sum(other.matches(stone) for other in self._stones[at:maker])
+        colour, symbol = position.sharing(stone)
+        counted = _counted(position)
+        least = max(0, 4 - helpers)
+        possible = WITHIN & ~position.occupied & ~spread(position.occupied & ~(colour | symbol))
+        possible &= counted[least]
+        possible &= ~(_three(colour & ~symbol) | _three(symbol & ~colour))
+        if not possible:
+            return 0
+        if not self._stones[at].matches(stone) or least == 4 or possible & counted[least + 1]:
+            return -1
+        return spread(possible)
+
+    def _kills(self, after: Position, square: Square, placed: int) -> bool:
+        """Whether a square is dead after a stone is placed: one of its neighbours, or after the
+        last stone any."""
+        left = self._left[placed]
+        if placed <= self._last:
+            return any(is_dead(after, each, left) for each in NEIGHBOURS[square])
+        if self._doomed & ~after.occupied:
+            return True
+        beside = spread(after.occupied & ~self._before) & ALL & ~after.occupied
+        return any(is_dead(after, each, left) for each in squares_in(beside))
+
+
+def is_dead(position: Position, square: Square, left: int) -> bool:
+    """Whether an empty square can never be filled, as
+    :func:`ishido.coach.lessons.places.is_dead`, but for a mask of kinds."""
+    if position.occupied >> square & 1:
+        return False
+    near = tuple(stone for _, stone in position.neighbours(square))
+    return bool(near) and not may_ever_fit(near, len(NEIGHBOURS[square]) - len(near)) & left
+
+
+def dead_squares(position: Position, left: int | None = None) -> list[Square]:
+    """The dead squares of a position.
+
+    :param left: the kinds that are still to come, by default all that are not on the board.
+    """
+    left = _mask(unseen(position)) if left is None else left
+    empty = squares_in(ALL & ~position.occupied)
+    return [square for square in empty if is_dead(position, square, left)]
+
+
+def _mask(counts: Sequence[int]) -> int:
+    return sum(1 << kind for kind, count in enumerate(counts) if count > 0)
+
+
+def _counted(position: Position) -> tuple[int, int, int, int, int]:
+    """The squares with at least 0, 1, 2, 3 and 4 neighbours."""
+    right, left, down, up = neighbour_masks(position.occupied)
+    across, along = right & left, down & up
+    either, any_along = right | left, down | up
+    three = across & any_along | along & either
+    return (
+        ALL,
+        (either | any_along) & ALL,
+        across | along | either & any_along,
+        three,
+        across & along,
+    )
+
+
+def _three(mask: int) -> int:
+    """The squares with at least three neighbours in the mask."""
+    right, left, down, up = neighbour_masks(mask)
+    return (right & left) & (down | up) | (down & up) & (right | left)

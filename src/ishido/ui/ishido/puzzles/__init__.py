@@ -1,0 +1,1 @@
+"""Puzzles: their room, and the screen on which one is solved."""

@@ -1,0 +1,73 @@
+"""What an attempt answers to a stone."""
+
+import pytest
+
+from ishido.puzzles.attempt import Attempt, Failure, Verdict
+from ishido.puzzles.puzzle import Goal, puzzle
+from ishido.puzzles.solver import dead_squares, solve
+from ishido.rules.board import SQUARES, squares_in
+from ishido.rules.matching import refusal
+
+SAMPLE = range(7, 667, 30)
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_the_solution_of_a_shipped_puzzle_solves_it(number):
+    shipped = puzzle(number)
+    attempt, verdicts = Attempt(shipped), []
+    for square in shipped.solution:
+        assert attempt.rest == shipped.solution[len(verdicts) :]
+        answer = attempt.place(square)
+        verdicts.append(answer.verdict)
+        attempt = answer.attempt
+    assert verdicts == [Verdict.RIGHT] * (len(verdicts) - 1) + [Verdict.SOLVED]
+    assert attempt.reached
+    assert attempt.back().squares == shipped.solution[:-1]
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_any_other_first_stone_is_refused_or_refuted(number):
+    shipped = puzzle(number)
+    start = Attempt(shipped)
+    for square in SQUARES:
+        answer = start.place(square)
+        refused = refusal(shipped.position, shipped.stones[0], square)
+        assert answer.refusal == refused
+        if refused:
+            assert (answer.verdict, answer.attempt) == (Verdict.REFUSED, start)
+        elif square != shipped.first:
+            assert answer.verdict is Verdict.WRONG
+            assert_refuted(answer)
+
+
+def assert_refuted(answer):
+    """The line can be played, and ends in what is said of it."""
+    refutation, attempt = answer.refutation, answer.attempt
+    for square in refutation.line:
+        assert attempt.position.legal_mask(attempt.touchstone) >> square & 1
+        attempt = Attempt(attempt.puzzle, (*attempt.squares, square))
+    assert refutation.stone == attempt.touchstone
+    legal = attempt.position.legal_mask(attempt.touchstone) if attempt.left else 0
+    match refutation.failure:
+        case Failure.STRANDED:
+            assert attempt.left
+            assert not legal
+        case Failure.DEAD:
+            assert refutation.square in dead_squares(attempt.position)
+        case Failure.NO_FOUR_WAY:
+            assert attempt.puzzle.goal in (Goal.FOUR_WAY, Goal.TWO_FOUR_WAYS)
+            assert legal
+            assert refutation.square is None or attempt.position[refutation.square] is None
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_later_stones_are_right_as_long_as_a_line_is_left(number):
+    """Whatever is right after the first stone is so by a search of the rest."""
+    shipped = puzzle(number)
+    second = Attempt(shipped).place(shipped.first).attempt
+    found = solve(second.position, second.left, shipped.goal, second.made)
+    for square in squares_in(second.position.legal_mask(second.left[0])):
+        answer = second.place(square)
+        assert (answer.verdict is not Verdict.WRONG) == (square in found.counts)
+        if answer.verdict is Verdict.WRONG:
+            assert_refuted(answer)

@@ -1,0 +1,31 @@
+"""Puzzles from moments of games that were played."""
+
+import random
+
+from ishido.puzzles.making import from_game
+from ishido.puzzles.solver import solve
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from tests.support.strategies import play
+
+
+def test_some_moments_of_a_game_are_puzzles_with_the_stones_that_came():
+    goals = set()
+    for deal in (3, 6, 8):
+        game = play(Game.start(Setup(deal_by_number(deal))), random.Random(1), 66, crowding=True)
+        for number, before in enumerate(game.standings, start=1):
+            puzzle = from_game(game, number)
+            if puzzle is None:
+                continue
+            goals.add(puzzle.goal)
+            assert (puzzle.number, puzzle.grade) == (0, 0)
+            assert puzzle.position == before.position
+            coming = game.setup.deal.pouch[before.placed :]
+            assert puzzle.stones == coming[: len(puzzle.stones)]
+            assert 3 <= len(puzzle.stones) <= 6
+            found = solve(puzzle.position, puzzle.stones, puzzle.goal)
+            legal = puzzle.position.legal_mask(puzzle.stones[0]).bit_count()
+            assert 1 <= len(found.counts) <= legal / 3
+            assert puzzle.solution in found.lines.values()
+            assert puzzle.solutions == found.total
+    assert len(goals) > 1

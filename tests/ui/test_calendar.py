@@ -243,7 +243,7 @@ def test_a_game_that_cannot_be_read_is_said_to_be_so(december, folders):
     pilot.app.day = at(5)
     open_calendar(pilot)
     pilot.settle()
-    pilot.click("Replay")
+    pilot.click("Review")
     assert "This game’s record can’t be read." in pilot.paragraphs()
 
 

@@ -70,7 +70,8 @@ class TodaysPuzzle(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         note = _("solved") if self.solved else texts.grade(self._puzzle)
-        words = f"{_(texts.TODAYS)}  ·  {note}", texts.goal(self._puzzle), self._puzzle.stones
+        title = f"{_(labels.TODAYS_PUZZLE)}  ·  {note}"
+        words = title, texts.goal(self._puzzle), self._puzzle.stones
         pictures = self._picture, self._app.skins.stones
         lit = self.hovered or focused
         return [
@@ -107,7 +108,7 @@ class PuzzleRoom(Sheet):
         today = puzzle_of_the_day(app.today().date())
         assert today is not None
         self._today = TodaysPuzzle(app, today, partial(opens, name))
-        self._play = Button("play today", _(texts.TODAYS), partial(opens, name))
+        self._play = Button("play today", _(labels.TODAYS_PUZZLE), partial(opens, name))
         self._close = Button("back", _(labels.CLOSE), self.close)
         self._strings = [
             PuzzleString(f"grade {n}", _("Grade {n}").format(n=n), puzzles_of(n), opens)

@@ -14,7 +14,6 @@ from ishido.ui.grammar import capital, spelt
 from ishido.ui.terms import the_stone
 
 OWN: Final = N_("From your games")
-TODAYS: Final = N_("Today’s puzzle")
 GOALS: Final = {
     Goal.FOUR_WAY: N_("Make a 4-Way"),
     Goal.TWO_FOUR_WAYS: N_("Make two 4-Ways"),
@@ -60,7 +59,7 @@ def number(puzzle: Puzzle, *, today: bool) -> str:
         return _(OWN)
     name = _("Puzzle {n}").format(n=puzzle.number)
     if today:
-        name = _(TODAYS)
+        name = _(labels.TODAYS_PUZZLE)
     elif puzzle.number > GRADED:
         day = date(2028, 1, 1) + timedelta(puzzle.number - GRADED - 1)  # a leap year
         month = _(labels.MONTHS[day.month - 1])

@@ -149,6 +149,10 @@ class CalendarScene(Page):
         if of.unfinished is not None:
             go_on = partial(ui.resume, self.app, of.unfinished)
             buttons = [*buttons[1:], Button("continue", _(labels.CONTINUE), go_on)]
+        if self.chosen == self.today:
+            puzzle = Button("puzzle", _(labels.TODAYS_PUZZLE), self._todays_puzzle)
+            done = of.ended is not None and of.unfinished is None  # the puzzle comes next
+            buttons = [*buttons[:-1], puzzle] if done else [puzzle, *buttons]
         buttons[-1].kind = ButtonKind.PRIMARY
         return buttons
 
@@ -164,6 +168,11 @@ class CalendarScene(Page):
             ISHIDO_UI.resume(self.app, left.id)
         else:
             ISHIDO_UI.show(self.app, begin_deal(self.app, deal, Mode.SOLITAIRE))
+
+    def _todays_puzzle(self) -> None:
+        from ishido.ui.ishido.puzzles.opening import open_named, todays_puzzle
+
+        open_named(self.app, todays_puzzle(self.app))
 
     def _look_at(self, game: str, look: Callable[["App", Session, str], object]) -> None:
         session = self.app.desk.journal.find(game)

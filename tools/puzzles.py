@@ -77,7 +77,6 @@ class Candidate:
     """A puzzle without number and grade, and what it takes."""
 
     puzzle: Puzzle
-    decoys: int
     chance: float
     """The chance that stones on random squares solve it."""
     solved: tuple[bool, ...]
@@ -168,8 +167,7 @@ def puzzle_at(
 
 def measured(each: Puzzle) -> Candidate:
     solved = tuple(plays(each, level) for level in LEVELS[1:])
-    decoys = each.position.legal_mask(each.stones[0]).bit_count() - 1
-    return Candidate(each, decoys, chance_of(each), solved)
+    return Candidate(each, chance_of(each), solved)
 
 
 def chance_of(each: Puzzle) -> float:

@@ -1,11 +1,14 @@
 """Puzzles in the window: solved by every means, wrong stones, hints, what is kept, the room."""
 
+from datetime import timedelta
+
 import pytest
 
 from ishido.puzzles import puzzle as shipped
 from ishido.puzzles.attempt import Attempt, Failure, Verdict
 from ishido.puzzles.puzzle import Goal, puzzle
-from ishido.rules.board import SQUARE_NAMES, column_of, parse_square, row_of, squares_in
+from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of, squares_in
+from ishido.rules.matching import refusal
 from ishido.store.puzzles import FRESH
 from ishido.ui.ishido.puzzles.strings import FIRST_TRY, OPEN, SOLVED
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
@@ -84,6 +87,11 @@ def beside(pilot, name):
     return rect.x + 4, rect.centery
 
 
+def is_marked(pilot, name):
+    """Whether a button is marked as the next thing to press."""
+    return pilot.find(name).kind.name == "PRIMARY"
+
+
 def kept(pilot, name):
     return pilot.app.desk.puzzles.of(str(name))
 
@@ -109,13 +117,26 @@ def test_a_puzzle_is_solved_by_every_means_and_the_next_one_follows(pilot, way):
 
 def test_a_stone_that_does_not_fit_says_why_and_costs_nothing(pilot):
     asked(pilot)
-    legal = pilot.attempt.position.legal_mask(pilot.attempt.left[0])
-    taken = next(square for square, _ in pilot.attempt.position)
-    assert not legal >> taken & 1
-    pilot.click(SQUARE_NAMES[taken])
-    assert pilot.reply == "That square is taken."
+    refusals = [refusal(pilot.attempt.position, pilot.attempt.left[0], each) for each in SQUARES]
+    no = next(each for each in refusals if each is not None and each.neighbours)
+    pilot.click(SQUARE_NAMES[no.square])
+    assert pilot.marked("refusing") == {SQUARE_NAMES[each] for each in no.neighbours}
+    assert "match" in pilot.reply or "neither" in pilot.reply
     solve(pilot)
     assert kept(pilot, 1).first_try
+
+
+def test_a_4_way_shines_and_earns_no_points(pilot):
+    asked(pilot, number_with(Goal.FOUR_WAY))
+    while not pilot.attempt.done:
+        pilot.settle()
+        pilot.click(right(pilot))
+    seen = set()
+    for _ in range(60):
+        pilot.step(0.05)
+        seen |= {type(each).__name__ for each in pilot.scene.board.motions.running}
+    assert "FourWayLight" in seen
+    assert "Rising" not in seen
 
 
 def test_stones_are_taken_back_one_by_one_or_all_at_once(pilot):
@@ -131,6 +152,9 @@ def test_stones_are_taken_back_one_by_one_or_all_at_once(pilot):
         assert pilot.attempt == Attempt(puzzle(1))
     solve(pilot)
     assert kept(pilot, 1).first_try, "nothing was wrong"
+    pilot.click("again")
+    solve(pilot)
+    assert pilot.reply == "Solved.", "the first try is over"
 
 
 # -- a wrong stone ----------------------------------------------------------------------------
@@ -145,6 +169,7 @@ def place_wrong(pilot, line=LEADS_ON):
     return before, square, before.place(parse_square(square)).refutation
 
 
+@pytest.mark.pictures
 def test_a_wrong_stone_is_refuted_stone_by_stone_and_then_taken_back(pilot):
     before, square, why = place_wrong(pilot)
     assert pilot.reply == "Not there. See what follows…"
@@ -216,6 +241,7 @@ def test_what_fails_is_marked_and_said_for_each_goal(pilot):
 # -- hints ------------------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 def test_a_hint_shows_what_to_look_for_then_the_square_and_costs_the_first_try(pilot):
     asked(pilot, number_with(Goal.FOUR_WAY))
     solution = pilot.scene.puzzle.solution
@@ -230,6 +256,11 @@ def test_a_hint_shows_what_to_look_for_then_the_square_and_costs_the_first_try(p
     pilot.settle()
     assert pilot.marked("clue") == pilot.marked("hint ring") == set()
     assert pilot.enabled("hint"), "the next stone has its own"
+    while len(pilot.attempt.left) > 1:
+        pilot.click(right(pilot))
+        pilot.settle()
+    pilot.press("i", "i")
+    assert pilot.marked("clue") == set(), "the same square has the stone"
     solve(pilot)
     assert pilot.reply == "Solved."
     assert kept(pilot, pilot.scene.name).tries == 0
@@ -259,20 +290,25 @@ def test_the_room_shows_what_is_solved_also_after_reopening(pilot):
 
 
 def test_any_bead_opens_its_puzzle_and_the_label_the_next_unsolved_one(pilot):
+    pilot.app.desk.puzzles.note_solved("91", today(pilot))
     pilot.open("puzzles")
     pilot.step()
     string = pilot.find("grade 4")
+    assert "1 of 30" in pilot.text
+    pilot.move(string._threads[0][16])
+    assert "No. 107" in pilot.text
     pilot.click(string._threads[0][16])
     assert pilot.scene.puzzle.number == 90 + 17
     pilot.press("Esc")
     pilot.look()
     pilot.click(beside(pilot, "grade 4"))
-    assert pilot.scene.puzzle.number == 91
+    assert pilot.scene.puzzle.number == 92
 
 
 def test_today_s_puzzle_is_that_of_the_date_and_says_when_it_is_solved(pilot):
     pilot.open("puzzles")
     pilot.step()
+    assert is_marked(pilot, "play today")
     assert "Today’s puzzle · grade" in pilot.text.replace("  ", " ")
     pilot.click("today")
     assert pilot.scene.puzzle == shipped.puzzle_of_the_day(today(pilot))
@@ -280,7 +316,24 @@ def test_today_s_puzzle_is_that_of_the_date_and_says_when_it_is_solved(pilot):
     solve(pilot)
     assert pilot.enabled("next"), "one of its grade follows"
     pilot.press("Esc")
+    assert not is_marked(pilot, "play today")
     assert "Today’s puzzle · solved" in pilot.text.replace("  ", " ")
+
+
+def test_another_day_s_puzzle_has_the_name_of_its_day(pilot):
+    other = today(pilot) + timedelta(2)
+    asked(pilot, shipped.number_of_day(other))
+    assert f"Puzzle of {other.day} {other:%B}" in pilot.text
+
+
+def test_after_the_last_unsolved_puzzle_one_goes_back(pilot):
+    for number in range(271, 300):
+        pilot.app.desk.puzzles.note_solved(str(number), today(pilot))
+    asked(pilot, 300)
+    solve(pilot)
+    assert "next" not in pilot.names()
+    pilot.press("Enter")
+    assert pilot.on_table
 
 
 def test_the_room_reads_no_puzzle_but_today_s(pilot, monkeypatch):
@@ -294,6 +347,7 @@ def test_the_room_reads_no_puzzle_but_today_s(pilot, monkeypatch):
     assert read == [shipped.number_of_day(today(pilot))]
 
 
+@pytest.mark.pictures
 def test_by_keys_alone_from_the_table_to_the_next_puzzle_and_back(pilot):
     pilot.press("u")
     while pilot.focused() != "grade 2":
@@ -329,8 +383,9 @@ MOMENT = 53
 
 
 def reviewed(pilot, session, number):
+    """Look at a moment that lost something, and whose next move did, too."""
     game, workers = opened(pilot, session)
-    workers.job.finish(made_up(game, {number: 1.2}))
+    workers.job.finish(made_up(game, {number: 1.2, number + 1: 0.5}))
     pilot.step(0.1)
     scene(pilot).choose(number)
     pilot.step(0.1)
@@ -368,5 +423,6 @@ def test_a_move_without_a_puzzle_offers_none(pilot):
     job.finish(job.task(lambda report: True))
     pilot.step(0.1)
     assert "make puzzle" not in pilot.names()
-    pilot.scene.choose(13)
-    assert not pilot.scene.maker.waiting
+    jobs = len(pilot.app.workers.jobs)
+    pilot.scene.choose(13)  # no key moment
+    assert len(pilot.app.workers.jobs) == jobs

@@ -23,7 +23,7 @@ from ishido.ui.skins.title_pictures import TURNED
 from ishido_art import fonts
 from ishido_art.look import __main__ as look
 from ishido_art.paths import ASSETS, ICON_FILES, THEME, WEB_ICONS, WEB_PICTURES
-from ishido_art.pictures import bluestone, desktop, icon, icons, medals, oracle, web
+from ishido_art.pictures import bluestone, codewheel, desktop, icon, icons, medals, oracle, web
 from ishido_art.pictures.__main__ import all_jobs, find_world
 from ishido_art.pictures.picture import Pixels, from_image, write_pair
 from ishido_art.sounds import ogg
@@ -141,6 +141,15 @@ def test_the_medals_are_drawn_as_shipped() -> None:
     drawn = medals.draw()
     assert drawn.shape == (medals.SIDE, medals.SIDE * len(medals.BANDS), 4)
     assert difference(drawn, picture(ASSETS / "medals.webp")) < 2 * SHADE
+
+
+def test_the_pictures_of_the_codewheel_are_drawn_as_shipped_with_the_worlds_in_order() -> None:
+    assert tuple(TURNED) == codewheel.WORLDS, "as the game finds the rows"
+    light, metal = codewheel.draw_discs()
+    for name, drawn in (("patterns", codewheel.draw()), ("light", light), ("metal", metal)):
+        shipped = picture(ASSETS / "codewheel" / f"{name}.webp")
+        assert drawn.shape == shipped.shape
+        assert difference(drawn, shipped) < 2 * SHADE, name
 
 
 def test_the_stones_of_bluestone_are_drawn_as_shipped() -> None:

@@ -11,6 +11,7 @@ _SCREENS: Final = {
     "bluestone": "bluestone.game_ui:BLUESTONE_UI.show",
     "bluestone lesson": "bluestone.lesson:BluestoneLesson",
     "chooser": "screens.chooser:Chooser",
+    "codewheel": "screens.codewheel:CodewheelScene",
     "edit stoneset": "editor.opening:edit_stoneset",
     "export picture": "screens.export:export_picture",
     "export replay": "screens.export:export_replay",

@@ -101,6 +101,7 @@ CASES = {
     "rules": shows("help", "page", "Rules"),
     "strategy": shows("help", "page", "Strategy"),
     "keyboard": shows("help", "page", "Controls"),
+    "codewheel": "codewheel",
     "lessons": "Lessons",
 } | {name: turned(name) for name, row in ROWS.items() if row.menu}
 """What happens: the name of what opens, or a check of what else does."""

@@ -138,6 +138,21 @@ def test_after_a_crash_default_settings_are_offered_and_nothing_is_lost(run_app,
     run_app(as_ever)
 
 
+@pytest.mark.parametrize("title", [True, False])
+def test_if_the_player_wants_that_the_wheel_comes_first_and_esc_leads_on(run_app, folders, title):
+    leave_settings(folders, window=SMALL, codewheel=True, title=title)
+    shown = []
+
+    def play(app):
+        app.draw()
+        shown.append(name_of(app.scene))
+        press(app, pygame.K_ESCAPE)
+        shown.append(name_of(app.scene))
+
+    run_app(play)
+    assert shown == ["codewheel", "title" if title else "table"]
+
+
 def test_an_interrupt_is_no_failure(run_app, folders):
     def interrupt(app):
         raise KeyboardInterrupt

@@ -1,10 +1,10 @@
 """Draw the pictures: ``python -m ishido_art.pictures [--only NAME …] [--assets DIR] [--jobs N]``.
 
-NAME is ``bluestone``, ``desktop-icons``, ``icon``, ``icons``, ``web-icons``, ``medals``,
-``oracle``, ``title``, ``web-pictures``, a set or board (``ishido``), or one of these apart:
-``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's pictures
-show the stones and boards that are in DIR, and ``web-pictures`` are cut out of them: these are
-drawn only if they are named, after those.
+NAME is ``bluestone``, ``codewheel``, ``desktop-icons``, ``icon``, ``icons``, ``web-icons``,
+``medals``, ``oracle``, ``title``, ``web-pictures``, a set or board (``ishido``), or one of these
+apart: ``set:ishido``, ``board:ishido``, ``board:ishido/pouch``, ``title:ishido``. The title's
+pictures show the stones and boards that are in DIR, and ``web-pictures`` are cut out of them: these
+are drawn only if they are named, after those.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from ishido_art.paths import ASSETS, ICON_FILES, THEME, WEB_ICONS, WEB_PICTURES
 from . import (
     bluestone,
     boards,
+    codewheel,
     desktop,
     icon,
     icons,
@@ -43,8 +44,8 @@ class Job:
     """A piece of work small enough to share among processes."""
 
     kind: str
-    """set, board, title, icon, icons, desktop-icons, web-icons, web-pictures, medals, bluestone or
-    oracle."""
+    """set, board, title, icon, icons, desktop-icons, web-icons, web-pictures, medals, codewheel,
+    bluestone or oracle."""
     key: str = ""
     part: str = ""
     """A set's row number, or one of the pictures of a board or title."""
@@ -83,7 +84,7 @@ def all_jobs() -> list[Job]:
     rows = [Job("set", key, str(row)) for key in keys for row in range(6)]
     views = (*still_life.VIEWS, "name")
     titles = [Job("title", key, view) for key in worlds for view in views]
-    kinds = "icon icons desktop-icons web-icons web-pictures medals bluestone oracle"
+    kinds = "icon icons desktop-icons web-icons web-pictures medals codewheel bluestone oracle"
     single = [Job(kind) for kind in kinds.split()]
     return [*parts, *rows, *titles, *single]
 
@@ -104,6 +105,8 @@ def run(job: Job, assets: Path) -> tuple[Job, list[Pixels], float]:
         icons.write_icons(assets / "icons.webp")
     elif job.kind == "medals":
         medals.write_medals(assets / "medals.webp")
+    elif job.kind == "codewheel":
+        codewheel.write_codewheel(assets / "codewheel")
     elif job.kind == "bluestone":
         bluestone.write_bluestone(assets / "bluestone.webp")
     elif job.kind == "oracle":

@@ -411,6 +411,12 @@ class Settings:
         N_("Otherwise your last game opens at once."),
         page="game",
     )
+    codewheel: bool = switch(
+        False,
+        N_("Open with the wheel"),
+        N_("Three rings, and a number. You can skip it."),
+        page="game",
+    )
 
     scoring: str = setting("modern", _one_of(set(Scoring)))
     solitaire: Seating = setting(SEATINGS[Mode.SOLITAIRE], _seats_of(Mode.SOLITAIRE))

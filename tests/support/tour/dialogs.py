@@ -2,6 +2,8 @@
 
 import math
 import time
+from random import Random
+from unittest.mock import patch
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Setup
@@ -16,6 +18,11 @@ def chooser(pilot: Pilot) -> None:
     while pilot.scene.due < math.inf:  # the cards' pictures come one after the other
         pilot.scene.tick(pilot.app.now())
         time.sleep(0.01)
+
+
+def codewheel(pilot: Pilot) -> None:
+    with patch("ishido.ui.screens.codewheel.chance", Random(7)):
+        pilot.open("codewheel")
 
 
 HELP_PAGES = {
@@ -45,6 +52,12 @@ SHOTS = (
     shot("settings", SETTINGS, on_every_board=True),
     shot("settings-look", SETTINGS, do("press", "Ctrl+Tab")),
     shot("settings-sound", SETTINGS, do("press", "Ctrl+Tab", "Ctrl+Tab")),
+    shot("codewheel", codewheel, on_every_board=True),
+    shot(
+        "codewheel-refused",
+        *(codewheel, do("press", "Right", "Right", "Tab", "Left"), do("write", "number", "77")),
+        do("press", "Enter", "Shift+Tab"),
+    ),
     shot("chooser", chooser),
     shot("chooser-mix", chooser, do("click", "mix")),
     *(

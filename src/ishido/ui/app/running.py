@@ -174,7 +174,12 @@ def open_app(
         elif titled:
             from ishido.ui.screens.title import TitleScene
 
-            app.push(TitleScene(app, table, newcomer=table.newcomer, first=True))
+            appears = not settings.codewheel
+            app.push(TitleScene(app, table, newcomer=table.newcomer, first=appears))
+        if settings.codewheel and game is None and link is None:
+            from ishido.ui.screens.codewheel import CodewheelScene
+
+            app.push(CodewheelScene(app))
         if safely:
             from ishido.ui.screens.safe_start import open_safe_start
 

@@ -139,6 +139,12 @@ def _statistics(table: "TableScene") -> None:
     table.app.push(statistics_page(table.app, table))
 
 
+def _codewheel(table: "TableScene") -> None:
+    from ishido.ui.screens.codewheel import CodewheelScene
+
+    table.app.push(CodewheelScene(table.app))
+
+
 def _scores(scoring: Scoring, label: str) -> TableCommand:
     """Opens the high scores of a scoring."""
 
@@ -294,6 +300,7 @@ HELP: Final[Menu["TableScene"]] = Menu(
         TableCommand("strategy", N_("Strategy"), shared.help_page("strategy")),
         shared.LESSONS,
         TableCommand("keyboard", N_("Controls"), shared.help_page("keyboard")),
+        TableCommand("codewheel", N_("The wheel"), _codewheel),
     ],
 )
 
@@ -356,7 +363,7 @@ ISHIDO_MENUS: Final = MenuSet(
             "challenge", "start over", "end game", "redo", *shared.names_of_others(ISHIDO),
         ),
         N_("Look"): ("chooser", "oracle", "settings"),
-        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules"),
+        N_("Learn"): ("always show", "show pouch", "watch points", "lessons", "rules", "codewheel"),
         N_("Records"): (
             "journal", "modern scores", "statistics", "load game", "save game", "export picture",
             "share result", "share deal",

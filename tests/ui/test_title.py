@@ -13,6 +13,7 @@ from ishido.ui.screens.tilt import Tilt
 from ishido.ui.skins.title_pictures import TURNED
 from tests.support import sample_skins as making
 from tests.support.pilot import Pilot, differing
+from tests.support.sample_readings import answered
 
 
 @pytest.fixture
@@ -411,3 +412,31 @@ def test_the_picture_is_that_of_the_board_s_world(open_pilot, folders, stoneset,
     pilot = open_pilot(stoneset=stoneset, board=board)
     show(pilot)
     assert pilot.app.skins.world == world
+
+
+@pytest.mark.parametrize(
+    ("on", "waits", "answers", "leads_to"),
+    [
+        (True, False, False, None),
+        (True, True, False, "question"),
+        (True, False, True, "question"),
+        (True, True, True, "journal"),
+        (False, False, True, "journal"),
+    ],
+)
+def test_the_oracle_is_offered_once_it_was_used(open_pilot, on, waits, answers, leads_to):
+    """It leads to a question if none waits, and otherwise to the readings."""
+    pilot = open_pilot(oracle=on)
+    if answers:
+        pilot.app.desk.games.put_on_table(answered())
+    if waits:
+        pilot.ask_oracle("Where to?")
+    show(pilot)
+    assert "oracle" not in pilot.names(), "the first picture does not wait for it"
+    pilot.settle()
+    assert ("oracle" in pilot.names()) is (leads_to is not None)
+    if leads_to is not None:
+        pilot.click("The oracle")
+        assert pilot.scene_name == leads_to
+        pilot.press("Esc")
+        assert pilot.scene_name == "title"

@@ -10,6 +10,7 @@ from tests.support.pilot import Pilot
 from tests.support.sample_games import FOUR_WAY, FOUR_WAY_DEAL
 from tests.support.sample_readings import QUESTION, answered, before_four_way, cast_with
 from tests.support.tour.games import play_on
+from tests.support.tour.menus import settle, title
 from tests.support.tour.shot import do, shot
 
 
@@ -45,6 +46,7 @@ WAITS = *KEPT, do("move", "question button"), do("step"), do("step", 1)
 CHANGING = partial(cast_with, 2)
 
 SHOTS = (
+    shot("title-oracle", title, settle, game=answered),
     shot(
         "oracle-question",
         *(turn_on, ASK, do("insert", QUESTION)),

@@ -145,6 +145,9 @@ class TitleScene(Scene):
             for each in commands
             if not each.absent(app)
         ]
+        self._oracle = Button("oracle", _("The oracle"), self._ask, kind=ButtonKind.QUIET)
+        """Is there only if the oracle has been used."""
+        self._has_readings = False
         self.ring.fill([*self._column, *self._corner], self._primary)
         self._rest: Steps[None] | None = self._what_can_wait()
         """What the first picture does not wait for."""
@@ -220,6 +223,9 @@ class TitleScene(Scene):
             self.name_place.x = room.x
         if not tall:
             self.name_place.right = min(self.name_place.right, right)
+        wide = self._oracle.least_width(look)
+        # The name is at the left in a low window, and else below this row.
+        self._oracle.rect = pygame.Rect(right - wide if low else look.px(12), 0, wide, high)
         if self._continue is not None and self._continue.picture is not None:
             self._continue.draw_picture()
         self._first = None
@@ -286,6 +292,9 @@ class TitleScene(Scene):
             self._continue.draw_picture()
         if (label := todays_label(self.app)) != _(labels.CONTINUE_TODAY):
             self._todays.label = label
+        waits, self._has_readings = self.app.desk.names.oracle_used()
+        if waits or self._has_readings:
+            self.ring.fill([*self._column, self._oracle, *self._corner])
 
     def closed(self) -> None:
         self.app.skins.title.forget()
@@ -328,6 +337,14 @@ class TitleScene(Scene):
         from ishido.ui.screens.lessons import begin_course
 
         begin_course(self.app, ISHIDO_UI.course)
+
+    def _ask(self) -> None:
+        """Ask the oracle if no question waits and a game can hear it, or else show the readings."""
+        oracle = self._table.oracle
+        if oracle.why_no_question() or (oracle.waiting and self._has_readings):
+            self._table.menus.commands["readings"].run(self._table)
+        else:
+            oracle.ask()
 
     def _switch(self, kind: str) -> None:
         from ishido.ui.screens.game_uis import UIS

@@ -52,8 +52,8 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
         ]
         items.append(FigureTable(rows))
     dialog = Result(
-        app, table, phrases.result_title(game), [headline], [*items, Footer(buttons, centred=True)],
-        focus=buttons[-1], again=again,
+        app, table, phrases.result_title(game), (headline, []),
+        [*items, Footer(buttons, centred=True)], focus=buttons[-1], again=again,
     )  # fmt: skip
     app.push(dialog)
 

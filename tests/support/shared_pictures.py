@@ -43,7 +43,9 @@ class SharedBoard(skin_pictures.BoardPictures):
     def __init__(self, pictures: skin_pictures.BoardPictures) -> None:
         super().__init__(pictures.skin, pictures._backdrop)
         self.board = lru_cache(KEPT)(super().board)  # type: ignore[method-assign]
-        self.filling = lru_cache(KEPT)(super().filling)  # type: ignore[method-assign]
+        self.unconverted_backdrop = lru_cache(KEPT)(  # type: ignore[method-assign]
+            super().unconverted_backdrop
+        )
         self._cut = lru_cache(300)(super()._cut_in_nine)
 
     def _cut_in_nine(

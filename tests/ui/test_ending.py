@@ -22,14 +22,14 @@ def entered(pilot):
 
 def shown(pilot):
     """The 4-Ways and the stones left that the result shows."""
-    figures = {each.name: each for each in pilot.dialog.figures}
+    figures = {each.name: each for each in pilot.dialog.others}
     left = len(figures["stones left"].stones) if "stones left" in figures else 0
     return figures["4-ways"].count, left
 
 
 def medal(pilot):
     """The rank on the medal, and the words beside it."""
-    (found,) = (each for each in pilot.dialog.figures if each.name == "medal")
+    (found,) = (each for each in pilot.dialog.others if each.name == "medal")
     return found.rank, found.label
 
 

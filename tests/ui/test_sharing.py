@@ -78,7 +78,7 @@ def test_a_result_is_shared_by_the_clipboard_and_a_picture_among_the_players_own
     name = f"Ishido Deal 185, {points}.jpg"
     assert [path.name for path in folder.iterdir()] == [name]
     (said,) = (each for each in stuck.paragraphs() if each.startswith("The text is copied."))
-    assert said.startswith(f"The text is copied. The picture is {name} in ")
+    assert said.startswith(f"The text is copied. The picture is saved as {name} in ")
     assert said.endswith("/Pictures.")
     stuck.press("Esc", "Ctrl+Shift+C")
     assert stuck.said == said, "and so does the menu"

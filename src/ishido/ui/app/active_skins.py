@@ -182,7 +182,7 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
     """
     with _refused(board.skin.source.label):
         layout = table_layout(frame_in(desktop_stage(window), scale))
-        board.filling(window)
+        board.unconverted_backdrop(window)
         board.board(layout.board.size)
         small = (layout.px(24), layout.px(24))  # the smallest panel of a dialog
         for part in SLABS:

@@ -54,8 +54,8 @@ def open_result(app: "App", table: "BluestoneScene", *, again: bool = False) -> 
     if sentence := new_seals(app, table.session.id):
         items.append(Words(sentence, role="gold_light"))
     dialog = Result(
-        app, table, phrases.result_title(game), [headline], [*items, Footer(buttons, centred=True)],
-        focus=buttons[-1], again=again,
+        app, table, phrases.result_title(game), (headline, []),
+        [*items, Footer(buttons, centred=True)], focus=buttons[-1], again=again,
     )  # fmt: skip
     app.push(dialog)
 

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from ishido.language import _
-from ishido.ui import labels
 from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.feature import IshidoFeature
 from ishido.ui.ishido.scoreboard import Row
@@ -68,7 +66,7 @@ class MovingNumbers(IshidoFeature):
 
 
 def _between(old: Row, new: Row, share: float, struck: float) -> Row:
-    if new.label == _(labels.FOUR_WAYS) and new.value != old.value:
+    if new.strikes and new.value != old.value:
         return new._replace(struck=struck)
     if isinstance(old.value, str) or isinstance(new.value, str):
         return new

@@ -154,9 +154,9 @@ def _whose_result(session: Session) -> list[Item]:
     return [Words(terms.player_names(who.name for who in game.setup.players), role="text_dim")]
 
 
-def figures(app: "App", session: Session) -> list[Widget]:
-    """What the lists rank by, in a challenge the points of both; 4-Ways, stones left, and the best
-    place on a list."""
+def figures(app: "App", session: Session) -> tuple[Headline, list[Widget]]:
+    """What the lists rank by, in a challenge the points of both; and 4-Ways, stones left, and the
+    best place on a list."""
     game = session.game
     accounts, placed = game.accounts, not game.stones_left
     made: list[Widget] = [FourWayCrosses(accounts[0].four_ways)]
@@ -174,7 +174,7 @@ def figures(app: "App", session: Session) -> list[Widget]:
     if not placed:
         left = game.setup.deal.pouch[game.standing.placed :]
         made.append(StonesLeft(app.skins.stones, left))
-    return [headline, *made, *_medal(app, session)]
+    return headline, [*made, *_medal(app, session)]
 
 
 def _earned_rows(game: Game) -> list[tuple[str, list[str]]]:

@@ -34,8 +34,10 @@ class Row(NamedTuple):
     """Whole numbers can be shown as Roman numerals."""
     seats: tuple[int, ...] = ()
     """The player whose figure it is; or the two whose names are the label and the value."""
+    strikes: bool = False
+    """Whether a new figure does not count up, but is struck like a coin."""
     struck: float = 0.0
-    """How much larger the figure is for a moment: 1 … 0."""
+    """How much larger it is for a moment then: 1 … 0."""
 
 
 def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> tuple[Row, ...]:
@@ -50,11 +52,11 @@ def score_rows(game: Game, names: Sequence[str], last: Row, *, roman: bool) -> t
         ways = "  :  ".join(written(account.four_ways) for account in accounts)
         scores = zip(names, accounts, strict=True)
         rows = [Row(name, each.points, (seat,)) for seat, (name, each) in enumerate(scores)]
-        return (*rows, Row(_(labels.FOUR_WAYS), ways))
+        return (*rows, Row(_(labels.FOUR_WAYS), ways, strikes=True))
     first = Row(_(labels.POINTS), accounts[0].points)
     if setup.scoring is Scoring.ANCIENT:
         first = Row(_(labels.STONES_LEFT), game.stones_left)
-    ways_made = Row(_(labels.FOUR_WAYS), accounts[0].four_ways)
+    ways_made = Row(_(labels.FOUR_WAYS), accounts[0].four_ways, strikes=True)
     if len(names) > 1 or not setup.people:
         team = Row(names[0], "".join(names[1:]), tuple(range(len(names))))
         return team, first, ways_made

@@ -79,7 +79,7 @@ def share_result(table: "TableScene", say: Callable[[str], object] | None = None
         say(_("The text is copied. The picture is not saved: {why}").format(why=why))
     else:
         folder = grammar.shortened(folder_of(path))
-        said = _("The text is copied. The picture is {name} in {folder}.")
+        said = _("The text is copied. The picture is saved as {name} in {folder}.")
         say(said.format(name=shown(path.name), folder=folder))
 
 
@@ -107,13 +107,13 @@ def result_picture(app: "App", session: Session) -> Steps[bytes]:
     place.lay_seams(picture, four_way_squares(game))
     yield
     look.write_title(picture, _("ISHIDO"), head.move(0, 10))
-    headline, *others = figures(app, session)
+    headline, others = figures(app, session)
     seen = FourWayCrosses, *([StonesLeft] if game.ended else [])  # not those still to come
     stack = Stack([each for each in others if isinstance(each, seen)])
     wide = Share(0.3 if game.setup.mode is not Mode.CHALLENGE else 0.5)
     headline.rect, stack.rect, said = row(padded(foot, 36, 12), wide, Share(0.37), Share(0.33))
     # An ensō around the figure leaves it less room.
-    large = replace(look, unit=0.95 if getattr(headline, "circled", False) else 1.6)
+    large = replace(look, unit=0.95 if headline.circled else 1.6)
     for part in [*headline.parts(large, focused=False), *stack.parts(look, focused=False)]:
         part.paint(picture, part.rect, *part.values)
     lines = [

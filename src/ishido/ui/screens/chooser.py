@@ -35,8 +35,7 @@ from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row, one_line, two_lines
 from ishido.ui.platform.system import installed
 from ishido.ui.screens.add_skin import add_skin
-from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS
-from ishido.ui.skins.title_pictures import filling
+from ishido.ui.skins.pictures import PLAIN, PLAIN_BACKDROPS, filling
 from ishido.ui.table.captions import NO_EDITOR
 from ishido.ui.table.saving import is_game_or_backup
 

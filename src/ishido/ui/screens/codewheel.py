@@ -233,24 +233,24 @@ class CodewheelScene(Sheet):
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look = look_of(self.app, size)
         self._explain()
-        gap, upright = look.px(14), size[0] < size[1]
-        room = padded(pygame.Rect((0, 0), size), gap // (2 if look.phone else 1))
+        gap, upright = look.px(7 if look.phone else 14), size[0] < size[1]
+        room = padded(pygame.Rect((0, 0), size), gap)
         wide = min(look.px(460), room.w if upright else round(0.42 * room.w))
         widgets = self._told, self._number, self._skip
         high = [look.px(84), *(each.height(look, wide) for each in widgets)]
         left = room.h - sum(high) - 4 * gap if upright else room.w - wide - gap
-        side = min(*room.size, left)
+        side = max(min(*room.size, left), look.px(60))
         place, panel = (column if upright else row)(room, side, FILL, gap=gap)
         self.rings.rect = middle(place, *[round(0.96 * side)] * 2)
         lines = middle(panel, wide, sum(high) + 3 * gap)
         asked, self._told.rect, entry, skip = column(lines, *high, gap=gap)
-        *self._coins, self._words[0].rect, self._words[1].rect = cells(asked, 4, gap // 2)
+        *self._coins, self._words[0].rect, self._words[1].rect = cells(asked, 4, gap)
         self._number.rect, self._open.rect = row(entry, Share(3), Share(2), gap=gap)
         self._skip.rect = middle(skip, self._skip.least_width(look))
 
     def prepare(self) -> Steps[None]:
-        app, look, radius, side = self.app, self.look, self.rings.rect.w // 2, self.look.px(72)
-        discs = []
+        app, look, radius = self.app, self.look, self.rings.rect.w // 2
+        discs, side = [], min(look.px(72), self._coins[0].w, radius)
         for share in RADII:
             size, board = (2 * round(share * radius),) * 2, look.pictures
             material = board.inlay(size) if share == RADII[1] else board.panelling(size, look.cell)

@@ -120,9 +120,9 @@ def _scene(board: BoardPictures, stones: StonePictures) -> Steps[pygame.Surface]
     :raises SkinProblem: if a picture cannot be used.
     """
     card = pygame.Surface(CARD)
-    board.filling((CARD[0] // 2, CARD[1] // 2))  # decodes it
+    board.unconverted_backdrop((CARD[0] // 2, CARD[1] // 2))  # decodes it
     yield
-    card.blit(board.filling(CARD), (0, 0))
+    card.blit(board.unconverted_backdrop(CARD), (0, 0))
     yield
     skin = board.skin
     left, top, width, height = (side * 12 * SQUARE / skin.squares[2] for side in skin.squares)

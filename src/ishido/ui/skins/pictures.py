@@ -313,22 +313,14 @@ class BoardPictures:
 
     def backdrop(self, size: Size) -> pygame.Surface:
         """The backdrop, opaque and filling the size."""
-        return self.filling(size).convert()
+        return self.unconverted_backdrop(size).convert()
 
-    def filling(self, size: Size) -> pygame.Surface:
-        """The backdrop in its own pixel format, because there may be no window yet."""
+    def unconverted_backdrop(self, size: Size) -> pygame.Surface:
+        """The same in its own pixel format, because there may be no window yet."""
         if isinstance(self._backdrop, str):
             return _plain_backdrop(size, self._backdrop)
         source = self._load(*self._backdrop_source(size))
-        width, height = source.get_size()
-        factor = max(size[0] / width, size[1] / height)
-        cut = pygame.Rect(
-            0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
-        )
-        cut.center = (width // 2, height // 2)
-        if cut.size == size:
-            return source.subsurface(cut)
-        return pygame.transform.smoothscale(source.subsurface(cut), size)
+        return filling(source, size, (0.5, 0.5))
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
         """A picture scaled to fit a size, with its proportions."""
@@ -432,6 +424,20 @@ class BoardPictures:
         """Drop all pictures, because another board is in use."""
         self.decoded.forget()
         self.forget_sizes()
+
+
+def filling(picture: pygame.Surface, size: Size, anchor: tuple[float, float]) -> pygame.Surface:
+    """A picture scaled to fill a size. What does not fit is cut off, mostly far from the anchor,
+    a point of the picture in shares of its width and height."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    cut = pygame.Rect(
+        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
+    )
+    cut.left = round((width - cut.w) * anchor[0])
+    cut.top = round((height - cut.h) * anchor[1])
+    piece = picture.subsurface(cut)
+    return piece if cut.size == size else pygame.transform.smoothscale(piece, size)
 
 
 def inlay_of(board: pygame.Surface, skin: BoardSkin, size: Size) -> pygame.Surface:

@@ -10,6 +10,7 @@ from ishido.jobs.job import Runner
 from ishido.skins.board import HALF
 from ishido.ui.kit.memo import Memo
 from ishido.ui.platform.decoded import decoded_file
+from ishido.ui.skins.pictures import filling
 
 Size = tuple[int, int]
 
@@ -102,17 +103,3 @@ def name_width(window: Size) -> int:
     if is_low(window):
         return round(0.32 * width)
     return round(min(0.594 * width, 0.95 * height) if width >= height else 0.84 * width)
-
-
-def filling(picture: pygame.Surface, size: Size, anchor: tuple[float, float]) -> pygame.Surface:
-    """A picture scaled to fill a size. What does not fit is cut off, mostly far from the anchor,
-    a point of the picture in shares of its width and height."""
-    width, height = picture.get_size()
-    factor = max(size[0] / width, size[1] / height)
-    cut = pygame.Rect(
-        0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
-    )
-    cut.left = round((width - cut.w) * anchor[0])
-    cut.top = round((height - cut.h) * anchor[1])
-    piece = picture.subsurface(cut)
-    return piece if cut.size == size else pygame.transform.smoothscale(piece, size)

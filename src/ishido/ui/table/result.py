@@ -73,7 +73,7 @@ class Result(Sheet):
         app: "App",
         table: "GameScreen",
         title: str,
-        figures: Sequence[Widget],
+        figures: tuple["Headline", Sequence[Widget]],
         items: Sequence[Item],
         *,
         focus: Widget,
@@ -86,9 +86,9 @@ class Result(Sheet):
         :param again: the player comes back to it, and nothing moves.
         :param dusk: whether the light has sunk.
         :param keep: keeps what was entered, when it is closed or the window may end."""
-        self.table, self.figures, self._dusk, self._keep = table, figures, dusk, keep
-        (self._head,) = (one for one in figures if isinstance(one, Headline))
-        self._counted = [one for one in figures if isinstance(one, Counted)]
+        self.table, self._dusk, self._keep = table, dusk, keep
+        self._head, self.others = figures
+        self._counted = [self._head, *(one for one in self.others if isinstance(one, Counted))]
         self._whole_title = title
         super().__init__(app, title, items, width=345, focus=focus, key_focus=key_focus, gap=13)
         self.padding = PADDING if app.desk.settings.high_contrast else self.padding
@@ -112,14 +112,14 @@ class Result(Sheet):
         super().arrange(size)
 
     def items(self) -> Sequence[Item]:
-        head, others = self._head, self.figures[1:]
+        head, others = self._head, self.others
         items = self._items
         if self._low:  # where points came from is to be seen in a review, too
             items = [each for each in items if not isinstance(each, FigureTable) or each.of_two]
         if self._low and others and len(self._head.figures) == 1:
             head.circle = LOW_CIRCLE
             return [[(head, 0.42), (Stack(others), 0.58)], *items]
-        return [*self.figures, *items]
+        return [head, *others, *items]
 
     def bounds(self, size: tuple[int, int], look: Look) -> pygame.Rect:
         layout, whole = self.table.layout, super().bounds(size, look)

@@ -28,6 +28,7 @@ TESTS: Final = {
     "kinds": ("tests/kinds", "tests/session"),
     "oracle": ("tests/oracle",),
     "players": ("tests/players",),
+    "puzzles": ("tests/puzzles",),
     "rules": ("tests/rules",),
     "session": ("tests/session",),
     "skins": ("tests/skins",),

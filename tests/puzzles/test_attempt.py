@@ -3,10 +3,12 @@
 import pytest
 
 from ishido.puzzles.attempt import Attempt, Failure, Verdict
-from ishido.puzzles.puzzle import Goal, puzzle
-from ishido.puzzles.solver import dead_squares, solve
-from ishido.rules.board import SQUARES, squares_in
+from ishido.puzzles.puzzle import Goal, Puzzle, puzzle
+from ishido.puzzles.solver import FOUR_WAYS, dead_squares, solve
+from ishido.rules.board import SQUARE_NAMES, SQUARES, parse_square, squares_in
 from ishido.rules.matching import refusal
+from ishido.rules.position import Position
+from ishido.rules.stone import parse_stone
 
 SAMPLE = range(7, 667, 30)
 
@@ -55,8 +57,9 @@ def assert_refuted(answer):
         case Failure.DEAD:
             assert refutation.square in dead_squares(attempt.position)
         case Failure.NO_FOUR_WAY:
-            assert attempt.puzzle.goal in (Goal.FOUR_WAY, Goal.TWO_FOUR_WAYS)
-            assert legal
+            surrounded = [each for each in SQUARES if attempt.position.count_neighbours(each) == 4]
+            assert not any(legal >> each & 1 for each in surrounded)
+            assert legal or attempt.made < FOUR_WAYS[attempt.puzzle.goal]
             assert refutation.square is None or attempt.position[refutation.square] is None
 
 
@@ -71,3 +74,25 @@ def test_later_stones_are_right_as_long_as_a_line_is_left(number):
         assert (answer.verdict is not Verdict.WRONG) == (square in found.counts)
         if answer.verdict is Verdict.WRONG:
             assert_refuted(answer)
+
+
+BOARD = """
+    f3=D4 g3=D6 f4=D3 h4=C5 i4=C6 j4=F6 c5=F5 e5=D5 g5=F5 h5=E5 c6=F1 d6=B1 e6=D1 f6=D6 g6=F6 d7=A1
+"""
+MADE_UP = Puzzle(
+    0, 0, Goal.FOUR_WAY, Position.parse(BOARD), tuple(map(parse_stone, ("B5", "B4", "B5"))),
+    tuple(map(parse_square, ("c4", "d4", "d5"))), 1, 0
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "line", "nearest"),
+    [("b5", ["f2"], "d5"), ("d5", ["d4"], "c4")],
+)
+def test_a_refutation_goes_on_as_planned_and_shows_what_is_missing(first, line, nearest):
+    """The plan is c4, d4, d5. Without c4, nothing fits d4, and d5 lacks a neighbour."""
+    answer = Attempt(MADE_UP).place(parse_square(first))
+    refutation = answer.refutation
+    assert [SQUARE_NAMES[square] for square in refutation.line] == line
+    assert (refutation.failure, SQUARE_NAMES[refutation.square]) == (Failure.NO_FOUR_WAY, nearest)
+    assert str(refutation.stone) == "B5"

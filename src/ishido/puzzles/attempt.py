@@ -5,8 +5,8 @@ from enum import StrEnum
 from functools import cached_property
 
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
-from ishido.puzzles.solver import FOUR_WAYS, Search, dead_squares
-from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, squares_in
+from ishido.puzzles.solver import FOUR_WAYS, Search, beside, dead_squares
+from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -30,7 +30,7 @@ class Failure(StrEnum):
     STRANDED = "stranded"
     """The next stone fits nowhere."""
     NO_FOUR_WAY = "no 4-Way"
-    """The next stone makes no 4-Way."""
+    """The next stone makes no 4-Way; or if all are placed, there are too few."""
     DEAD = "dead"
     """A square is dead."""
 
@@ -149,22 +149,32 @@ class Attempt:
     def _refutation(self) -> Refutation:
         """Why no line reaches the goal from here."""
         goal = self.puzzle.goal
-        if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(self.position)):
-            return Refutation((), Failure.DEAD, self.touchstone, dead[0])
         furthest = self._searched[1] if self.left else ()
-        at = Attempt(self.puzzle, (*self.squares, *furthest))
-        while at.left and (goal is not Goal.NO_DEAD_SQUARE or not dead_squares(at.position)):
-            square = at._plausible()
-            if square is None or (goal in FOUR_WAYS and len(at.left) == 1):
-                break
-            at = Attempt(self.puzzle, (*at.squares, square))
-        line = at.squares[len(self.squares) :]
-        stone = at.touchstone
+        # near a 4-Way, the player's plan may show more than the line that kept hope the longest
+        starts = [(), furthest] if goal in FOUR_WAYS else [furthest]
+        ends = [self._played_on(start) for start in starts]
+        at = max(ends, key=lambda end: (end.made, end._nearness()))
+        line, stone = at.squares[len(self.squares) :], at.touchstone
         if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(at.position)):
             return Refutation(line, Failure.DEAD, stone, dead[0])
-        if stone is None or at.position.legal_mask(stone):
+        legal = at.position.legal_mask(stone) if stone else 0
+        if made := legal & beside(at.position.occupied)[4]:  # the first 4-Way of two
+            at = Attempt(self.puzzle, (*at.squares, next(squares_in(made))))
+            planned = Attempt(self.puzzle, self.puzzle.solution).four_ways
+            missing = next((each for each in planned if at.position[each] is None), None)
+            return Refutation((*line, at.squares[-1]), Failure.NO_FOUR_WAY, None, missing)
+        if stone is None or legal:
             return Refutation(line, Failure.NO_FOUR_WAY, stone, at._nearest())
         return Refutation(line, Failure.STRANDED, stone)
+
+    def _played_on(self, line: Line) -> "Attempt":
+        """The attempt after a line, and as many stones more as show why it fails."""
+        goal, at = self.puzzle.goal, Attempt(self.puzzle, (*self.squares, *line))
+        while len(at.left) > (goal in FOUR_WAYS) and (square := at._plausible()) is not None:
+            if goal is Goal.NO_DEAD_SQUARE and dead_squares(at.position):
+                break
+            at = Attempt(self.puzzle, (*at.squares, square))
+        return at
 
     def _plausible(self) -> Square | None:
         """Where the next stone goes if the goal is out of reach: as in the solution, or beside the
@@ -178,20 +188,18 @@ class Attempt:
         beside = legal & NEIGHBOUR_MASKS[self.puzzle.solution[-1]]
         return next(squares_in(beside or legal))
 
+    def _nearness(self) -> int:
+        """How many neighbours the square has that comes nearest to a 4-Way."""
+        square = self._nearest()
+        return 0 if square is None else self.position.count_neighbours(square)
+
     def _nearest(self) -> Square | None:
         """The empty square that the last stone comes nearest to making a 4-Way on."""
-        stone = self.puzzle.stones[-1]
-        strangers = self.position.occupied & ~(
-            self.position.sharing(stone)[0] | self.position.sharing(stone)[1]
-        )
-        open_ = [
-            square
-            for square in squares_in(WITHIN & ~self.position.occupied)
-            if not NEIGHBOUR_MASKS[square] & strangers
-        ]
-        target = self.puzzle.solution[-1]
+        target, occupied = self.puzzle.solution[-1], self.position.occupied
+        colour, symbol = self.position.sharing(self.puzzle.stones[-1])
+        possible = WITHIN & ~occupied & ~spread(occupied & ~(colour | symbol))
         return max(
-            open_,
+            squares_in(possible),
             key=lambda square: (self.position.count_neighbours(square), square == target),
             default=None,
         )

@@ -112,10 +112,10 @@ class Search:
             self._left.append(self._left[-1] | 1 << stone.kind)
         self._left.reverse()
         self._before = position.occupied
+        self._lost = goal is Goal.NO_DEAD_SQUARE and bool(dead_squares(position, self._left[0]))
         if goal is Goal.NO_DEAD_SQUARE:
             # squares where a shown stone must lie at the end, because no later one fits
             self._doomed = mask_of(*dead_squares(position, later))
-            self._lost = bool(dead_squares(position, self._left[0]))
 
     def lines(self, position: Position, at: int, made: int) -> Iterator[Line]:
         """The solutions from a position on.
@@ -150,18 +150,16 @@ class Search:
 
     def moves(self, position: Position, at: int, made: int) -> Iterator[Square]:
         """The legal squares of the next stone that may lead to a solution."""
-        legal = position.legal_mask(self._stones[at])
-        if self._wanted and legal:
-            if at == self._last:
-                legal = legal & _counted(position)[4] if made + 1 >= self._wanted else 0
-            else:
-                legal &= self._towards(position, at, self._last)
-                if made + 1 < self._wanted and not any(
-                    self._towards(position, at, maker) for maker in range(at, self._last)
-                ):
-                    legal = 0
-        elif self._goal is Goal.NO_DEAD_SQUARE and self._lost:
-            legal = 0
+        legal = 0 if self._lost else position.legal_mask(self._stones[at])
+        if self._wanted and at == self._last:
+            legal &= beside(position.occupied)[4] if made + 1 >= self._wanted else 0
+        elif self._wanted and legal:
+            legal &= self._towards(position, at, self._last)
+            earlier = range(at, self._last)
+            if made + 1 < self._wanted and not any(
+                self._towards(position, at, maker) for maker in earlier
+            ):
+                legal = 0
         return squares_in(legal)
 
     def _towards(self, position: Position, at: int, maker: int) -> int:
@@ -174,11 +172,11 @@ class Search:
         stone = self._stones[maker]
         helpers = sum(other.matches(stone) for other in self._stones[at:maker])
         colour, symbol = position.sharing(stone)
-        counted = _counted(position)
+        counted = beside(position.occupied)
         least = max(0, 4 - helpers)
         possible = WITHIN & ~position.occupied & ~spread(position.occupied & ~(colour | symbol))
         possible &= counted[least]
-        possible &= ~(_three(colour & ~symbol) | _three(symbol & ~colour))
+        possible &= ~(beside(colour & ~symbol)[3] | beside(symbol & ~colour)[3])
         if not possible:
             return 0
         if not self._stones[at].matches(stone) or least == 4 or possible & counted[least + 1]:
@@ -193,8 +191,8 @@ class Search:
             return any(is_dead(after, each, left) for each in NEIGHBOURS[square])
         if self._doomed & ~after.occupied:
             return True
-        beside = spread(after.occupied & ~self._before) & ALL & ~after.occupied
-        return any(is_dead(after, each, left) for each in squares_in(beside))
+        around = spread(after.occupied & ~self._before) & ALL & ~after.occupied
+        return any(is_dead(after, each, left) for each in squares_in(around))
 
 
 def is_dead(position: Position, square: Square, left: int) -> bool:
@@ -220,22 +218,11 @@ def _mask(counts: Sequence[int]) -> int:
     return sum(1 << kind for kind, count in enumerate(counts) if count > 0)
 
 
-def _counted(position: Position) -> tuple[int, int, int, int, int]:
-    """The squares with at least 0, 1, 2, 3 and 4 neighbours."""
-    right, left, down, up = neighbour_masks(position.occupied)
-    across, along = right & left, down & up
-    either, any_along = right | left, down | up
-    three = across & any_along | along & either
-    return (
-        ALL,
-        (either | any_along) & ALL,
-        across | along | either & any_along,
-        three,
-        across & along,
-    )
-
-
-def _three(mask: int) -> int:
-    """The squares with at least three neighbours in the mask."""
+def beside(mask: int) -> tuple[int, int, int, int, int]:
+    """The squares with at least 0, 1, 2, 3 and 4 neighbours in a mask (bits past ``l8`` may be
+    set)."""
     right, left, down, up = neighbour_masks(mask)
-    return (right & left) & (down | up) | (down & up) & (right | left)
+    across, along = right & left, down & up
+    row, column = right | left, down | up
+    two, three = across | along | row & column, across & column | along & row
+    return ALL, row | column, two, three, across & along

@@ -10,7 +10,7 @@ from ishido.puzzles.puzzle import GRADED, GRADES, Goal, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import labels
-from ishido.ui.grammar import capital, spelt
+from ishido.ui.grammar import spelt
 from ishido.ui.terms import the_stone
 
 OWN: Final = N_("From your games")
@@ -72,13 +72,14 @@ def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     said = _(_FAILURES[why.failure])
     if why.stone is not None:
         said = said.format(stone=the_stone(why.stone, stones))
-    elif why.failure is Failure.NO_FOUR_WAY and attempt.puzzle.goal is Goal.TWO_FOUR_WAYS:
-        said = _("there is only one 4-Way.")
     elif why.failure is Failure.NO_FOUR_WAY:
-        said = _("there is no 4-Way.")
+        one = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).made
+        said = _("there is only one 4-Way.") if one else _("there is no 4-Way.")
+    if why.failure is Failure.NO_FOUR_WAY and why.square is not None:
+        said += " " + _("The marked square comes nearest.")
     if why.line:
         return _("Not there. At best it goes on like this, and then {what}").format(what=said)
-    return _("Not there. {what}").format(what=capital(said))
+    return _("Not there. Then {what}").format(what=said)
 
 
 def idea(puzzle: Puzzle, clue: Clue, stones: Stoneset) -> str:

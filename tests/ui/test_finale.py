@@ -98,6 +98,7 @@ def test_a_stone_that_fits_nowhere_knocks_twice_and_the_light_sinks(open_pilot):
     assert pilot.game.ended
     while pilot.on_table:
         assert pilot.said == "", "no text before the event"
+        assert "new game" not in pilot.names()
         dusk += [part.name for part in pilot.table.above(pilot.app.now()) if part.name == "dusk"]
         pilot.step(0.03)
     assert heard.count(Cue.WOOD) == 2

@@ -1,5 +1,6 @@
 """The buttons at the foot of dialogs: their order, their place, their widths."""
 
+from tests.support.sample_games import STUCK, STUCK_DEAL
 from tests.support.widget_gallery import make
 
 
@@ -26,3 +27,12 @@ def test_a_question_about_a_loss_has_no_primary_button_and_enter_cancels(pilot):
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
+
+
+def test_where_there_is_little_room_each_button_is_as_wide_as_its_own_text(open_pilot):
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.click("end game")
+    pilot.settle()
+    share, review, new = (pilot.find(name).rect for name in ("share", "review", "new game"))
+    assert share.w < review.w < new.w
+    assert share.y == review.y == new.y

@@ -47,6 +47,10 @@ class BluestoneLayout(GameLayout):
     """The panel of both sides."""
 
     @property
+    def shaded(self) -> list[Rect]:
+        return [self.turn_panel, self.balance, self.strip]
+
+    @property
     def slab(self) -> Rect:
         """The bounds of the slab on which the board is carved."""
         return self.board

@@ -234,7 +234,8 @@ class TableScene(GameScreen):
         return self.cover.waiting
 
     def more_buttons(self) -> list[Button]:
-        if not (self.session.game.ended and (place := self._new_game_place()).w):
+        ended = self.session.game.ended and not self.finale.tells
+        if not (ended and (place := self._new_game_place()).w):
             return []
         size = scale_size(min(TEXT_SIZE, place.h * 0.5 / self.layout.unit))
         button = Button("new game", _(labels.NEW_GAME), partial(new_game, self), size=size)

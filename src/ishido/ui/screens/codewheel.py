@@ -228,7 +228,7 @@ class CodewheelScene(Sheet):
             self.close()
         else:
             told = _("Not this number. Line them up once more.")
-            self._told.role, self._told.words = "mark", told
+            self._told.role, self._told.words = "refuse", told
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look = look_of(self.app, size)

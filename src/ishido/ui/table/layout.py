@@ -121,6 +121,12 @@ class GameLayout(Frame):
     menu_button: Rect
 
     @property
+    def shaded(self) -> list[Rect]:
+        """What has a shade or panel beside a board that is no rectangle: the shade is seen beyond
+        the board's corners."""
+        return []
+
+    @property
     def frame_cell(self) -> int:
         """The width of the square to which the frames of panels and buttons belong. On a phone,
         they do not grow with the panels."""

@@ -161,8 +161,9 @@ class Result(Sheet):
         left, top = 0, layout.strip.bottom
         if layout.wide:
             left, top = layout.board.right, layout.bar.bottom if layout.bar_stands else 0
-        elif not layout.framed:  # the shade of the strip does not end at an edge
-            side.lay_ground(backdrop, self.table.look, layout, "panel", layout.strip)
+        # A shade does not end at an edge.
+        for each in [] if layout.framed else layout.shaded if layout.wide else [layout.strip]:
+            side.lay_ground(backdrop, self.table.look, layout, "panel", each)
         place = pygame.Rect(left, top, width - left, layout.menu_button.y - top)
         reach = max(1, layout.area.x - left if layout.wide else layout.area.y - top)
         inner = pygame.Rect(0, 0, width, place.h - layout.gap(4))

@@ -20,6 +20,8 @@ BESIDE_QUIET: Final = 28
 """The room left and right of a label together, in the reference window."""
 TIGHTEST: Final = 0.78
 """The least share of its width that a button keeps, so that all fit one line."""
+SAME_WIDTH: Final = 0.88
+"""The same for buttons of one width, before each gets the width of its own text."""
 GAP: Final = 12
 """The space between buttons, in the reference window."""
 
@@ -81,23 +83,19 @@ class Footer:
         gap, face = look.px(GAP), Face.TEXT
         texts = {b: font(face, look.text_px(b.size)).size(b.label)[0] for b in self.ordered}
         quiet = [(b, text + look.px(BESIDE_QUIET)) for b, text in texts.items() if _quiet(b)]
-        own = {
-            b: max(look.px(NARROWEST), text + look.px(BESIDE))
-            for b, text in texts.items()
-            if not _quiet(b)
-        }
-        common = dict.fromkeys(own, max(own.values(), default=0))
-        if not (quiet and self.centred):
+        own = {b: text + look.px(BESIDE) for b, text in texts.items() if not _quiet(b)}
+        common = dict.fromkeys(own, max(look.px(NARROWEST), *own.values(), 0))
+        if not self.centred or (look.phone and not quiet):
             taken = sum(wide for _, wide in quiet) - look.px(BESIDE_QUIET) // 2
             whole = _squeezed(common, width - taken - gap if quiet else width, gap)
             if whole is not None:
                 return [[*quiet, *whole]]
         above = _even_lines(quiet, width)
-        for wanted in () if look.phone else (common, own):
-            line = _squeezed(wanted, width, gap)
+        for wanted, least in () if look.phone else ((common, SAME_WIDTH), (own, TIGHTEST)):
+            line = _squeezed(wanted, width, gap, least)
             if line is not None:
                 return [*above, line]
-        return [*above, *_full_lines(own, width, gap)]
+        return [*above, *_full_lines(common, width, gap)]
 
 
 def _full_lines(own: Mapping[Button, int], width: int, gap: int) -> list[list[tuple[Button, int]]]:
@@ -122,11 +120,13 @@ def _quiet(button: Button) -> bool:
     return button.kind is ButtonKind.QUIET
 
 
-def _squeezed(widths: Mapping[Button, int], room: int, gap: int) -> list[tuple[Button, int]] | None:
+def _squeezed(
+    widths: Mapping[Button, int], room: int, gap: int, least: float = TIGHTEST
+) -> list[tuple[Button, int]] | None:
     """Buttons with their widths, a little narrower if necessary; ``None`` if they do not fit."""
     free = room - gap * (len(widths) - 1)
     share = min(1.0, free / max(1, sum(widths.values())))
-    if share < TIGHTEST:
+    if share < least:
         return None
     return [(button, int(width * share)) for button, width in widths.items()]
 

@@ -24,7 +24,7 @@ def shown(pilot):
     """The 4-Ways and the stones left that the result shows."""
     figures = {each.name: each for each in pilot.dialog.others}
     left = len(figures["stones left"].stones) if "stones left" in figures else 0
-    return figures["4-ways"].count, left
+    return figures["4-ways"].count if "4-ways" in figures else 0, left
 
 
 def medal(pilot):
@@ -368,3 +368,12 @@ def test_the_result_of_todays_deal_says_its_medal_the_days_in_a_row_and_when_the
     pilot.click("new game")
     pilot.end_game()
     assert not any("midnight" in words for words in pilot.paragraphs())
+
+
+@pytest.mark.parametrize(("stones", "seen"), [(3, "earned"), (30, "medal")])
+def test_a_result_shows_one_medal(pilot, stones, seen):
+    pilot.play_today()
+    pilot.place_stones(stones)
+    pilot.end_game()
+    assert [name for name in pilot.parts() if name in ("medal", "earned")] == [seen]
+    assert "Bronze: played to its end." in pilot.text

@@ -13,7 +13,7 @@ from ishido.session.session import Session
 from ishido.store.days import EndedGame
 from ishido.ui.ishido.new_game.daily import todays_deal
 from ishido.ui.kit.icons import glyph
-from ishido.ui.kit.look import Look, Text
+from ishido.ui.kit.look import SMALL_SIZE, Look, Text
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal
 from ishido.ui.kit.sheet import Item, Words
@@ -106,18 +106,21 @@ def _paint_earned(
     look.stack(target, lines, beside, align="left")
 
 
-def of_days_deal(app: "App", session: Session) -> list[Item]:
+def of_days_deal(app: "App", session: Session, *, disc: bool) -> list[Item]:
     """What is said of an ended game of a day's deal: its medal if it is the game that counts, and
-    of today's, when the next one comes."""
+    of today's, when the next one comes.
+
+    ``disc``: whether the medal is seen, rather than only said."""
     number, said = session.game.setup.deal.number, todays_deal(app, session.game)
     day = None if number is None else day_of(number)
     if day is None:
         return []
     latest = app.today().date() + AHEAD
     of = app.desk.days.between(day, min(day, latest)).get(day)
-    if of is None or of.ended is None or of.ended.id != session.id:
-        return [Words(said, role="text_dim")] if said else []
-    if not of.ended.on_its_day:
-        said = _("Deal of {date}, played on another day.").format(date=whole_date(day))
-    words = f"{_(NAMES[of.ended.medal])} {said}"
-    return [Earned([Text(words, role="text_dim")], of.ended)]
+    if of is not None and of.ended is not None and of.ended.id == session.id:
+        if not of.ended.on_its_day:
+            said = _("Deal of {date}, played on another day.").format(date=whole_date(day))
+        said = f"{_(NAMES[of.ended.medal])} {said}"
+        if disc:
+            return [Earned([Text(said, SMALL_SIZE, role="text_dim")], of.ended)]
+    return [Words(said, size=SMALL_SIZE, role="text_dim")] if said else []

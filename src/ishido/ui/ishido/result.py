@@ -159,14 +159,14 @@ def figures(app: "App", session: Session) -> tuple[Headline, list[Widget]]:
     best place on a list."""
     game = session.game
     accounts, placed = game.accounts, not game.stones_left
-    made: list[Widget] = [FourWayCrosses(accounts[0].four_ways)]
+    count = accounts[0].four_ways
+    made: list[Widget] = [FourWayCrosses(count)] if count else []
     if game.setup.mode is Mode.CHALLENGE:
         names = [terms.player_name(player.name) for player in game.setup.players]
         points = [account.points for account in accounts]
         headline = Headline(list(zip(points, names, strict=True)), session.winner)
         made = []  # those of each are in the table
     elif game.setup.scoring is Scoring.ANCIENT:
-        count = accounts[0].four_ways
         headline = Headline([(count, several("4-Way", "4-Ways", count))], circled=placed)
     else:
         count = accounts[0].points
@@ -221,10 +221,10 @@ def _honours(app: "App", session: Session) -> list[Item]:
         items.append(Words(said, role="gold_light"))
     if session.aids and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(_barred(session), size=SMALL_SIZE, role="text_dim"))
-    items += of_days_deal(app, session)
+    items += of_days_deal(app, session, disc=not _medal(app, session))
     if known := par_and_best(game.setup):
         average = grammar.labelled(_("A strong player’s average in 4-Ways"), f"{known.par:.1f}")
-        items.append(Words(average, role="text_dim"))
+        items.append(Words(average, size=SMALL_SIZE, role="text_dim"))
     return items
 
 

@@ -37,7 +37,7 @@ class FourWayCrosses(Widget):
         return grammar.labelled(_(labels.FOUR_WAYS), grammar.number(self.count))
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(CAPTION + (0 if not self.count else 27 if look.phone else 32))
+        return look.px(CAPTION + (27 if look.phone else 32))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         return [Part(self.name, self.rect.copy(), _paint_crosses, look, self.count, self.words)]
@@ -47,13 +47,12 @@ def _paint_crosses(
     target: pygame.Surface, rect: pygame.Rect, look: Look, count: int, words: str
 ) -> None:
     upper, lower = column(rect, FILL, look.px(CAPTION))
-    if count:
-        side = min(look.px(25), round(rect.w / count / 1.12))
-        cross, step = _cross(side), round(side * 1.28)
-        step = min(step, rect.w // count)
-        left = upper.centerx - step * (count - 1) // 2
-        for number in range(count):
-            look.gild(target, "cross", cross, (left + step * number, upper.centery))
+    side = min(look.px(25), round(rect.w / count / 1.12))
+    cross, step = _cross(side), round(side * 1.28)
+    step = min(step, rect.w // count)
+    left = upper.centerx - step * (count - 1) // 2
+    for number in range(count):
+        look.gild(target, "cross", cross, (left + step * number, upper.centery))
     look.write(target, words, lower, size=SMALL_SIZE, role="text_dim")
 
 

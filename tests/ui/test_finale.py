@@ -120,3 +120,13 @@ def test_what_ends_the_motion_of_the_result_presses_no_button_that_is_not_seen_y
         else:
             pilot.press("Enter")
     assert pilot.on_table
+
+
+@pytest.mark.parametrize("moves", [1, 20, 60])
+def test_the_stones_that_are_left_do_not_overlap(open_pilot, moves):
+    pilot = open_pilot(EMPTYING_DEAL, " ".join(EMPTYING.split()[:moves]))
+    pilot.end_game()
+    places = pilot.parts()["stones left"].values[3]
+    assert len(places) == pilot.game.stones_left == 66 - moves
+    for number, place in enumerate(places):
+        assert place.collidelist(places[number + 1 :]) == -1

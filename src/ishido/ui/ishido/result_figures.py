@@ -80,28 +80,31 @@ class StonesLeft(Counted):
     def words(self) -> str:
         return grammar.counted(len(self.stones), "{n} stone left", "{n} stones left")
 
-    def _places(self, look: Look, width: int) -> list[tuple[int, int]]:
-        """The upper left corners of the stones: overlapping, rather than in more than two rows."""
-        wide, high = look.px(30), look.px(35)
-        count = len(self.stones)
-        rows = 1 if count * wide * 0.62 <= width else 2
-        in_row = -(-count // rows)
-        step = min(wide * 1.12, (width - wide) / max(1, in_row - 1))
+    def _places(self, look: Look, width: int) -> list[pygame.Rect]:
+        """The places of the stones. If there are many, they are smaller, in up to four rows."""
+        count, step = len(self.stones), 0.0
+        for rows in range(1, 5):
+            in_row = -(-count // rows)
+            step = min(look.px(30) * 1.12, width / in_row)
+            if step >= look.px(18 if look.phone else 24):
+                break
+        wide, high = round(step / 1.12), round(step * 1.04)
         places = []
         for number in range(count):
             down, across = divmod(number, in_row)
             here = min(in_row, count - down * in_row)
             left = (width - wide - step * (here - 1)) / 2
-            places.append((round(left + across * step), round(down * high * 1.1)))
+            places.append(
+                pygame.Rect(round(left + across * step), round(down * high * 1.1), wide, high)
+            )
         return places
 
     def height(self, look: Look, width: int) -> int:
-        last = self._places(look, width)[-1] if self.stones else (0, 0)
-        return last[1] + look.px(35 + 4 + CAPTION)
+        return self._places(look, width)[-1].bottom + look.px(4 + CAPTION)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        size, places = (look.px(30), look.px(35)), tuple(self._places(look, self.rect.w))
-        values = self.pictures, self.stones, size, places, self.words, round(self.counted * 60)
+        places = self._places(look, self.rect.w)
+        values = self.pictures, self.stones, tuple(places), self.words, round(self.counted * 60)
         return [Part(self.name, self.rect.copy(), _paint_stones, look, *values)]
 
 
@@ -111,22 +114,21 @@ def _paint_stones(
     look: Look,
     pictures: StonePictures,
     stones: tuple[Stone, ...],
-    size: tuple[int, int],
-    places: tuple[tuple[int, int], ...],
+    places: tuple[pygame.Rect, ...],
     words: str,
     come: int,
 ) -> None:
     """``come``: how far they have come, of 60. They roll in from the right, one after the other."""
     upper, lower = column(rect, FILL, look.px(CAPTION))
-    for number, (stone, (across, down)) in enumerate(zip(stones, places, strict=True)):
+    for number, (stone, place) in enumerate(zip(stones, places, strict=True)):
         share = ease_out(max(0.0, min(1.0, come / 30 - number / len(stones))))
         if share <= 0:
             continue
-        place = pygame.Rect(upper.x + across, upper.y + down, *size)
+        place = place.move(upper.topleft)
         if share == 1:
             pictures.lay(target, stone, place)
             continue
         place.x += round((1 - share) * look.px(120))
-        rolled = pygame.transform.rotate(pictures.stone(stone, size), -90 * (1 - share))
+        rolled = pygame.transform.rotate(pictures.stone(stone, place.size), -90 * (1 - share))
         stamp(target, faded(rolled, share), rolled.get_rect(center=place.center).topleft)
     look.write(target, words, lower, size=SMALL_SIZE, role="text_dim")

@@ -104,7 +104,8 @@ def test_a_stone_that_fits_nowhere_knocks_twice_and_the_light_sinks(open_pilot):
     assert heard.count(Cue.WOOD) == 2
     assert dusk
     assert pilot.find("stones left").counted == 0
-    pilot.settle()
+    while pilot.scene.moving:
+        pilot.step(0.13)
     assert pilot.find("stones left").counted == 1
     assert len(pilot.find("stones left").stones) == pilot.game.stones_left
 

@@ -11,7 +11,7 @@ from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.ui import grammar, labels
 from ishido.ui.kit.look import SMALL_SIZE, Look
-from ishido.ui.kit.motion import ease_out
+from ishido.ui.kit.motion import between, ease_out
 from ishido.ui.kit.paint import Part, faded, stamp
 from ishido.ui.kit.shapes import stamp_rounded
 from ishido.ui.kit.widgets.base import Widget
@@ -68,7 +68,7 @@ def _cross(side: int) -> pygame.Surface:
 
 
 class StonesLeft(Counted):
-    """The stones that were left. They roll in one after the other."""
+    """The stones that were left. They roll out of the pouch."""
 
     late = True
 
@@ -118,8 +118,12 @@ def _paint_stones(
     words: str,
     come: int,
 ) -> None:
-    """``come``: how far they have come, of 60. They roll in from the right, one after the other."""
+    """``come``: how far they have come, of 60. They roll out of a pouch, one after the other, and
+    when the last one is out, it fades."""
     upper, lower = column(rect, FILL, look.px(CAPTION))
+    held = look.pictures.skin.pouch(round(len(stones) * (1 - come / 60)))
+    pouch = look.pictures.picture(held, (rect.h, min(rect.h, look.px(70))))
+    stands = pouch.get_rect(bottomright=rect.bottomright)
     for number, (stone, place) in enumerate(zip(stones, places, strict=True)):
         share = ease_out(max(0.0, min(1.0, come / 30 - number / len(stones))))
         if share <= 0:
@@ -128,7 +132,8 @@ def _paint_stones(
         if share == 1:
             pictures.lay(target, stone, place)
             continue
-        place.x += round((1 - share) * look.px(120))
-        rolled = pygame.transform.rotate(pictures.stone(stone, place.size), -90 * (1 - share))
-        stamp(target, faded(rolled, share), rolled.get_rect(center=place.center).topleft)
+        centre = between(stands.center, place.center, share)
+        rolled = pygame.transform.rotate(pictures.stone(stone, place.size), -180 * (1 - share))
+        stamp(target, faded(rolled, share), rolled.get_rect(center=centre).topleft)
+    stamp(target, faded(pouch, (60 - come) / 20), stands.topleft)
     look.write(target, words, lower, size=SMALL_SIZE, role="text_dim")

@@ -193,7 +193,8 @@ class Result(Sheet):
 
     @property
     def moving(self) -> bool:
-        return super().moving or not self._rolling.over(self.app.now())
+        counts = any(figure.counted < 1 for figure in self._counted)
+        return super().moving or counts or not self._rolling.over(self.app.now())
 
     @property
     def _entrance(self) -> Timing:

@@ -27,7 +27,7 @@ def seams(cell: Size, stone: Size, *, bold: bool = False) -> pygame.Surface:
     """The seams of one 4-Way, around the middle of its picture, where its stone is: gold that lies
     in a dark groove, with light on the side of the lamp."""
     wide = _wide(cell) * (1.3 if bold else 1)
-    groove = wide + min(1.6, cell[0] * 0.035) * FINE
+    groove = wide + cell[0] * 0.042 * FINE
     strokes = (DARK, groove, 0.0), (GOLD, wide, 0.0), (LIGHT, wide * 0.45, -wide * 0.14)
     picture = sketch(_size(cell), *(
         (pygame.draw.polygon, colour, spindle)

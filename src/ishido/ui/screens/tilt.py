@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ishido.ui.ishido.scene import TableScene
 
 # Seconds: the title, the camera, the table in focus, the pouch, and what is written and counted.
-FADES: Final = Timing(0.0, 0.32)
+FADES: Final = Timing(0.0, 0.26)
 RISES: Final = Timing(0.06, 0.64)
 SHARP: Final = Timing(0.54, 0.16)
 FALLS: Final = Timing(0.45, 0.2)

@@ -108,9 +108,7 @@ def _paint_earned(
 
 def of_days_deal(app: "App", session: Session, *, disc: bool) -> list[Item]:
     """What is said of an ended game of a day's deal: its medal if it is the game that counts, and
-    of today's, when the next one comes.
-
-    ``disc``: whether the medal is seen, rather than only said."""
+    of today's, when the next one comes. ``disc``: whether the medal is also seen."""
     number, said = session.game.setup.deal.number, todays_deal(app, session.game)
     day = None if number is None else day_of(number)
     if day is None:

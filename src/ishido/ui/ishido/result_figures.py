@@ -94,9 +94,7 @@ class StonesLeft(Counted):
             down, across = divmod(number, in_row)
             here = min(in_row, count - down * in_row)
             left = (width - wide - step * (here - 1)) / 2
-            places.append(
-                pygame.Rect(round(left + across * step), round(down * high * 1.1), wide, high)
-            )
+            places.append(pygame.Rect(left + across * step, down * high * 1.1, wide, high))
         return places
 
     def height(self, look: Look, width: int) -> int:

@@ -97,8 +97,6 @@ class Result(Sheet):
         self._opening = Timing(app.now() + (OPENS if moves else 0.0), drawn if moves else 0.0)
         self._entering: pygame.Surface | None = None
         """A picture of what comes from the side."""
-        self._silent: pygame.Surface
-        """The strip of the table without its text."""
         table.result_open = True
         table.renew_buttons()
         self._count(app.now())
@@ -141,6 +139,7 @@ class Result(Sheet):
         picture = yield from self.below.snapshot(size, self.app.now())
         assert table.canvas is not None
         self._silent = table.canvas.ground.subsurface(layout.strip).convert_alpha()
+        """The strip of the table without its text."""
         backdrop = side.backdrop(table.look, size, framed=layout.framed)
         yield
         if layout.phone:

@@ -28,8 +28,8 @@ _TASKS: Final = {
     ),
     Goal.PLACE_ALL: N_("Place the {n} stones in their order. Each of them must find a square."),
     Goal.NO_DEAD_SQUARE: N_(
-        "Place the {n} stones in their order. Then, for each empty square, there must still be "
-        "a stone to come that fits it."
+        "Place the {n} stones in their order. Then each empty square must still have a stone to "
+        "come that fits."
     ),
 }
 _FAILURES: Final = {

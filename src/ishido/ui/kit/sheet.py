@@ -288,12 +288,7 @@ class Sheet(Scene):
         return [widget for line in self._lines[0] for widget in line.widgets]
 
     def _seen_area(self, widget: Widget) -> pygame.Rect | None:
-        if not self._body.scrolls or widget not in self._within():
-            return None
-        reach = self.look.px(7)  # of the frame around the focus
-        seen = self._body.view.inflate(2 * reach, 0)
-        seen.h += reach
-        return seen
+        return self._body.view if self._body.scrolls and widget in self._within() else None
 
     # -- drawing ----------------------------------------------------------------------------
 

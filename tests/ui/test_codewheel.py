@@ -76,7 +76,7 @@ def test_the_rings_are_turned_and_the_number_opens_the_gate_with_the_chimes(whee
 
 
 def test_another_number_is_refused_in_a_sentence_and_nobody_is_kept(wheel, asked):
-    said, recorder = "Not this number. Line them up once more.", wheel.listen()
+    said, recorder = "That is not the number. Try again.", wheel.listen()
     for wrong in (str(int(asked[-1]) + 1), "x", ""):
         wheel.write("number", wrong)
         wheel.click("open")

@@ -42,13 +42,13 @@ def test_a_chosen_seal_shows_what_to_do_and_an_earned_one_its_game(folders, open
 def test_the_result_names_the_seals_of_its_game_once(open_pilot):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     pilot.end_game()
-    assert "New seals: Nine 4-Ways, By yourself and 4 more" in pilot.text
+    assert "Goals reached: Nine 4-Ways, By yourself and 4 more" in pilot.text
     pilot.press("Esc")
     pilot.begin_deal(EMPTYING_DEAL)
     for square in EMPTYING.split():
         pilot.click(square)
     pilot.end_game()
-    assert "New seal" not in pilot.text
+    assert "reached" not in pilot.text
 
 
 def test_a_game_of_bluestone_may_earn_one_too(folders, open_pilot):
@@ -59,7 +59,7 @@ def test_a_game_of_bluestone_may_earn_one_too(folders, open_pilot):
     pilot.choose("end game")
     pilot.click("yes")
     pilot.settle()
-    assert "New seal: Seven days" in pilot.text
+    assert "Goal reached: Seven days" in pilot.text
     pilot.press("Esc")
     pilot.run("goals")
     assert pilot.value("seals") == "Seven days"

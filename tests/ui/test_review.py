@@ -258,7 +258,7 @@ def test_the_average_of_a_strong_player_and_the_best_game_found_are_beside_the_r
     pilot.step(0.1)
     said = pilot.text_of("results")
     assert "A strong player’s average 4-Ways: 9.4" in said
-    assert "Best, knowing the order 20,118  ·  4-Ways: 9" in said
+    assert "Best if you know the order 20,118  ·  4-Ways: 9" in said
 
 
 def test_against_somebody_there_is_no_par(pilot):

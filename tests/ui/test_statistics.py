@@ -135,7 +135,7 @@ def test_after_three_reviews_a_line_leads_to_the_lesson_that_helps_most(open_pil
     assert look() == ""
     pilot.press("Esc")
     keep_reviewed(pilot, 1)
-    assert look() == "You lose most by leaving squares dead  ·  Lesson"
+    assert look() == "You lose most by leaving squares dead  ·  Lesson ›"
     pilot.click("habit")
     assert pilot.scene_name == "lesson"
     assert pilot.scene.lesson.name == "alive"

@@ -16,7 +16,7 @@ from ishido.jobs.steps import Steps
 from ishido.language import _
 from ishido.rules.stone import STONES
 from ishido.ui.kit.events import Act, Input, Key, Pointer, Text
-from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, look_of
+from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, TEXT_SIZE, Look, look_of
 from ishido.ui.kit.paint import Part, dim, stamp
 from ishido.ui.kit.shapes import in_metal, softened
 from ishido.ui.kit.sheet import Sheet, Words
@@ -227,12 +227,13 @@ class CodewheelScene(Sheet):
             self.closes = 1.2  # as long as they are heard
             self.close()
         else:
-            told = _("Not this number. Line them up once more.")
-            self._told.role, self._told.words = "refuse", told
+            told = _("That is not the number. Try again.")
+            self._told.role, self._told.words = "error", told
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look = look_of(self.app, size)
         self._explain()
+        self._told.size = SMALL_SIZE if look.phone else TEXT_SIZE
         gap, upright = look.px(7 if look.phone else 14), size[0] < size[1]
         room = padded(pygame.Rect((0, 0), size), gap)
         wide = min(look.px(460), room.w if upright else round(0.42 * room.w))
@@ -279,7 +280,7 @@ class CodewheelScene(Sheet):
         """The wheel, over the scene below, blurred and dark."""
         picture = yield from self.below.snapshot(size, self.app.now())
         picture = softened(picture, self.look.px(7), least=2)
-        dim(picture, 105)
+        dim(picture, 80)
         for disc, place in zip(self._lying, (self.rings.rect, *self._coins), strict=True):
             disc.paint(picture, place, 0)
         return picture

@@ -17,6 +17,7 @@ from ishido.store.lines import GameLine, IshidoLine
 from ishido.ui import grammar, labels, terms
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.list_sheet import Action, ListSheet
+from ishido.ui.kit.look import look_of
 from ishido.ui.kit.sheet import tell
 from ishido.ui.kit.widgets.button import ButtonKind
 from ishido.ui.kit.widgets.columns import STAR, Cells, Column, Table
@@ -130,6 +131,9 @@ class JournalScene(ListSheet[GameLine]):
     def arrange(self, size: tuple[int, int]) -> None:
         self.width = 620 if self.empty else 1120
         self.rows.usual = 4 if self.empty else 7 if size[0] >= size[1] else 13
+        look = look_of(self.app, size)
+        low = look.phone and not look.upright_phone and not self.empty
+        self.title = "" if low else _(game_names.JOURNAL)  # the rows need its room
         super().arrange(size)
 
     @property

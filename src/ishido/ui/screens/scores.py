@@ -112,6 +112,10 @@ class ScoresScene(ListSheet[Score]):
         self.rows.choose(next((n for n, row in enumerate(rows.rows) if row.new), 0))
         self.follow()
 
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.fills = bool(look_of(self.app, size).phone)  # on its side, it has no room for a title
+        super().arrange(size)
+
     def closed(self) -> None:
         self._on_close()
 

@@ -290,7 +290,8 @@ def new_seals(app: "App", game: str) -> str:
     """The seals that a game has earned, the last of the goals first; empty if there are none."""
     names = [_(seal.name) for seal in reversed(app.desk.seals_by(game))]
     told = grammar.and_more(", ".join(names[:2]), len(names[2:]))
-    return grammar.labelled(several("New seal", "New seals", len(names)), told) if names else ""
+    topic = several("Goal reached", "Goals reached", len(names))
+    return grammar.labelled(topic, told) if names else ""
 
 
 def _faded_out(picture: pygame.Surface, inner: pygame.Rect, reach: int) -> pygame.Surface:

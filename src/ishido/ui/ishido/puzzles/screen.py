@@ -123,10 +123,11 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.next.label = _("Next") if layout.phone else _("Next puzzle")
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         onward = [(self.next, places.next)] if self._following is not None else []
+        wide = places.again.union(places.next) if layout.phone else places.next
         return [
             (self.undo_button, places.back),
             *([(self.again, places.again)] if self.begun and not wrong else []),
-            *([(self.back_button, places.next)] if wrong else onward),
+            *([(self.back_button, wide)] if wrong else onward),
             (self.hint_button, layout.game_button),
             (self.leave, layout.menu_button),
         ]

@@ -23,13 +23,13 @@ GOALS: Final = {
 _TASKS: Final = {
     Goal.FOUR_WAY: N_("Place the {n} stones in their order, so that the last one makes a 4-Way."),
     Goal.TWO_FOUR_WAYS: N_(
-        "Place the {n} stones in their order, so that the last one makes a 4-Way, and another one "
-        "before it."
+        "Place the {n} stones in their order, so that the last one makes a 4-Way, and one before "
+        "it makes another."
     ),
     Goal.PLACE_ALL: N_("Place the {n} stones in their order. Each of them must find a square."),
     Goal.NO_DEAD_SQUARE: N_(
-        "Place the {n} stones in their order. Then each empty square must still fit a stone that "
-        "is not on the board."
+        "Place the {n} stones in their order. Then each empty square must still have a stone to "
+        "come that fits."
     ),
 }
 _FAILURES: Final = {

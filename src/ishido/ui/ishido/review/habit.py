@@ -43,7 +43,7 @@ class HabitLine(Button):
             return False
         self._looking = None
         if self._lapse is not None:
-            self.label = _("{habit}  ·  Lesson").format(habit=_(LOSES[self._lapse]))
+            self.label = _("{habit}  ·  Lesson ›").format(habit=_(LOSES[self._lapse]))
             self.tip = _("In the last games that you have reviewed.")
         return bool(self.label)
 

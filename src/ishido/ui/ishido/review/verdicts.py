@@ -206,7 +206,7 @@ def results(game: Game, known: ParAndBest | None) -> list[tuple[str, str]]:
                 _("A strong player’s average"),
                 grammar.labelled(_(labels.FOUR_WAYS), f"{known.par:.1f}"),
             ),
-            (_("Best, knowing the order"), _figures(best.score, best.four_ways)),
+            (_("Best if you know the order"), _figures(best.score, best.four_ways)),
         ]
     return lines
 

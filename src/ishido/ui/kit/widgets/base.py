@@ -184,12 +184,15 @@ class FocusRing:
                 if widget.on_paper:
                     seen = look.on_paper
                 ring = Part(("focus", widget.name), area, _paint_focus, seen, widget.large)
-                above += self._in_sight(widget, [ring])
+                above += self._in_sight(widget, [ring], look.px(14))
             above += widget.popup_parts(look)
         return [*parts, *above]
 
-    def _in_sight(self, widget: Widget, parts: list[Part]) -> list[Part]:
+    def _in_sight(self, widget: Widget, parts: list[Part], around: int = 0) -> list[Part]:
+        """As much of the parts as is in the area, or ``around`` it."""
         area = self.clip(widget)
+        if area is not None:
+            area = area.inflate(around, around)
         seen = parts if area is None else [part.clipped(area) for part in parts]
         return [part for part in seen if part.rect.w and part.rect.h]
 

@@ -235,8 +235,8 @@ class CodewheelScene(Sheet):
         self._explain()
         self._told.size = SMALL_SIZE if look.phone else TEXT_SIZE
         gap, upright = look.px(7 if look.phone else 14), size[0] < size[1]
-        room = padded(pygame.Rect((0, 0), size), gap)
-        wide = min(look.px(460), room.w if upright else round(0.42 * room.w))
+        room = padded(pygame.Rect((0, 0), size), gap if look.phone else 2 * gap, gap)
+        wide = min(look.px(440), room.w if upright else round(0.42 * room.w))
         widgets = self._told, self._number, self._skip
         high = [look.px(84), *(each.height(look, wide) for each in widgets)]
         left = room.h - sum(high) - 4 * gap if upright else room.w - wide - gap

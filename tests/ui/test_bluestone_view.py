@@ -130,7 +130,7 @@ def test_both_stones_stand_out_from_every_board(world, name):
 groups = st.lists(st.integers(0, 12), min_size=1, max_size=22).map(tuple)
 
 
-@given(sizes, st.sampled_from(BOARD_NAMES), groups, groups, st.floats(0.75, 1.5))
+@given(sizes, st.sampled_from(BOARD_NAMES), groups, groups, st.floats(1, 1.5))
 def test_every_figure_of_long_standings_is_seen(size, name, black, white, scale):
     layout = bluestone_layout(
         frame_in(desktop_stage(size), scale, bar=True, tools=True), board_by_name(name)

@@ -39,7 +39,9 @@ TITLES: Final[Mapping[str, str]] = {
 }
 """The titles of the help's pages: in the game, a tab has them."""
 
-_CODE: Final = re.compile(r"^(```|~~~).*?^\1|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+_CODE: Final = re.compile(
+    r"^(```|~~~).*?^\1|(?<!\[)`(?!\]\()[^`\n]+`", re.MULTILINE | re.DOTALL
+)  # but not the words of a link, such as [`game.py`](game.py)
 _LINK: Final = re.compile(r"(?<!!)\[([^\]\[]*)\]\(([^()\s]+)\)")
 _HEADING: Final = re.compile(r"^#{1,4} +(.+?) *#*$", re.MULTILINE)
 _OUTSIDE: Final = re.compile(r"https?:|mailto:")

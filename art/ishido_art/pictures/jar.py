@@ -47,6 +47,8 @@ _ROUND = 0.62
 
 _LEVELS = (70.0, 116.0, 134.0, 153.0, 300.0)
 """How high the stones lie in it, in each state of a pouch."""
+_HIGH, _STACKS = 13.5, 13
+"""The height of a stone in it, and how many stacks of them are half around it."""
 _AJAR = (13.0, 7.5, 11.0)
 """How far the lid of the empty jar is shifted right and down, and turned, in degrees."""
 
@@ -223,14 +225,25 @@ def draw(look: JarLook, state: int = 0) -> Pixels:
 
 
 def _through(t: _Turned, look: JarLook, stone: Field, state: int) -> Picture:
-    """What light does in the stone of the wall: above the stones inside it comes through."""
-    heap = 7.0 - 8.0 * np.cos(t.around) + 1.3 * np.sin(6 * t.around + 1)
-    clear = smoothstep(7.0, -7.0, t.level - _LEVELS[state] - heap)
+    """What light does in the stone of the wall: it comes through above the stones inside, and these
+    are seen in it."""
+    turned = t.around * _STACKS / np.pi
+    stack = np.floor(turned)
+    higher = 0.5 * np.sin(2.4 * stack)  # a heap is not level
+    down = t.level / _HIGH + higher
+    row = np.floor(down)
+    top = _LEVELS[state] + 7.0 - 8.0 * np.cos((stack + 0.5) * np.pi / _STACKS)
+    there = ((row + 0.5 - higher) * _HIGH > top).astype(np.float32)
+    u, v = np.abs(turned - stack - 0.5), np.abs(down - row - 0.5)
+    lying = blur(there * smoothstep(0.50, 0.34, (u**4 + v**4) ** 0.25), 4)
+    inks = np.array([hue(ink) for ink in (look.lapis, look.turquoise, look.carnelian, look.gold)])
+    inks = inks[np.mod(row * 7 + stack * 3 + np.floor(row * stack / 3), 4).astype(int)]
     pale = smoothstep(0.12, 0.40, t.albedo.min(-1)) * blur(stone, 3)
     edge = 0.55 + 0.45 * np.cos(t.around)
-    lit = 1.12 * hue("ffd9a0") / hue("ffd9a0").mean()
-    dim = 1 - 0.40 * pale * (1 - clear)
-    out: Picture = dim[..., None] * (1 + (pale * clear * edge)[..., None] * (lit - 1))
+    lit = 1 + edge[..., None] * (1.12 * hue("ffd9a0") / hue("ffd9a0").mean() - 1)
+    inside = mix(lit, np.array([0.36, 0.31, 0.26]), blur(there, 5))
+    inside = mix(inside, 0.22 + 0.42 * inks / inks.max(-1, keepdims=True), lying)
+    out: Picture = 1 + pale[..., None] * (inside - 1)
     return out
 
 

@@ -224,7 +224,7 @@ def draw_cave() -> Pixels:
     light = (
         light
         * facing[..., None]
-        * (np.array([0.75, 0.72, 0.72]) + glow[..., None] * np.array([3.0, 1.3, 0.5]))
+        * (np.array([0.75, 0.72, 0.72]) + glow[..., None] * np.array([4.6, 2.0, 0.75]))
     )
     grain = clouds(BACKDROP, (700, 1100), 1, 964)  # keeps slow gradients from banding
     return develop((light * (1 + 0.012 * grain)[..., None]).astype(np.float32))

@@ -119,6 +119,7 @@ TRANSPARENT: Final = EditorCommand(
 def _carve(host: "EditorScene") -> None:
     old = host.bench.artwork.description
     host.bench.editor.describe(replace(old, finish="" if old.finish == CARVED else CARVED))
+    host.canvas = None  # all stones are drawn again, in steps
 
 
 CARVE: Final = EditorCommand(

@@ -206,6 +206,10 @@ class EditorScene(Scene):
             look.write(picture, text, rect, size=heading_size, face=Face.TITLE, gilded=True)
         return picture
 
+    def prepare(self) -> Steps[None]:
+        for _part in self.stones.stones(self.look):
+            yield
+
     def parts(self) -> list[Part]:
         return [
             self._status(),

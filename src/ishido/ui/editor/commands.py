@@ -123,12 +123,9 @@ def _carve(host: "EditorScene") -> None:
 
 
 CARVE: Final = EditorCommand(
-    "carve",
-    N_("Carved stones"),
-    _carve,
-    ("K",),
+    "carve", N_("Carved stones"), _carve, ("K",),
     checked=lambda host: host.bench.artwork.description.finish == CARVED,
-)
+)  # fmt: skip
 
 
 def _help(host: "EditorScene") -> None:

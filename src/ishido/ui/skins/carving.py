@@ -21,10 +21,8 @@ def carved(picture: Surface, size: tuple[int, int]) -> Surface:
     symbol = pygame.mask.from_surface(picture)
     pixels = Counter(memoryview(picture.get_buffer().raw).cast("I")).most_common(6)
     common = [colour for pixel, _ in pixels if (colour := picture.unmap_rgb(pixel)).a == 255]
-    colours = [
-        (colour, pygame.mask.from_threshold(picture, colour, (16, 16, 16, 255)))
-        for colour in common or [Color("grey")]
-    ]
+    common = common or [Color("grey")]
+    colours = [(c, pygame.mask.from_threshold(picture, c, (16, 16, 16, 255))) for c in common]
     edge = symbol.copy()
     edge.erase(Mask((width * 2 // 3, height * 2 // 3), fill=True), (width // 6, height // 6))
     ground = max(colours, key=lambda each: edge.overlap_area(each[1], (0, 0)))

@@ -49,6 +49,29 @@ def test_each_stone_is_cut_out_of_its_cell(tmp_path):
         assert near(seen, stone(each.colour, each.symbol))
 
 
+def test_carved_stones_are_lit_and_inlaid_in_the_colours_of_the_drawing(tmp_path):
+    def at(x, y):
+        """A square and a line of one pixel."""
+        x, y = x % 48, y % 56
+        return GREEN if (8 <= x < 18 and 22 <= y < 32) or (x == 32 and 10 <= y < 46) else RED
+
+    painted, carved = (
+        stones(tmp_path / finish, png(288, 336, at), pixels=True, finish=finish).stone(
+            STONES[0], (96, 112)
+        )
+        for finish in ("gilded", "carved")
+    )
+    for place, colour in (((48, 16), RED), ((26, 54), GREEN), ((65, 54), GREEN)):
+        assert near(painted.get_at(place), colour)
+        seen = carved.get_at(place)
+        assert (seen.g > 2 * seen.r) if colour == GREEN else (seen.r > 2 * seen.g)
+    assert near(painted.get_at((10, 10)), painted.get_at((85, 101)))
+    light, middle, shade = (sum(carved.get_at((x, x + 8))[:3]) for x in (6, 48, 90))
+    assert light > middle > shade
+    groove, flat, lip = (sum(carved.get_at((x, 54))[:3]) for x in (14, 10, 37))
+    assert 2 * groove < flat < 0.7 * lip
+
+
 @pytest.mark.parametrize(
     ("cell", "colour", "complaint"),
     [

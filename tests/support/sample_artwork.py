@@ -24,6 +24,7 @@ NAMED = Description(
     symbols=("Fish", "Bird", "Tree", "Sun", "Moon", "Hand"),
     board="shaman",
     pixels=True,
+    finish="carved",
 )
 
 

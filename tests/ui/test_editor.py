@@ -25,6 +25,7 @@ from tests.support.editor_pilot import (
     open_editor,
     open_new,
     pixel,
+    reopen,
     said,
     stone,
 )
@@ -340,6 +341,25 @@ def test_the_set_its_colours_and_symbols_get_names(pilot):
     assert said(pilot) == "Row 1: slate"
     pilot.press("Ctrl+T", "Ctrl+A", "Backspace", "Enter")
     assert bench(pilot).artwork.description == description
+
+
+@pytest.mark.pictures
+def test_stones_are_shown_carved_or_painted_as_the_player_chooses(pilot):
+    def view():
+        return pygame.image.tobytes(pilot.surface.subsurface(editor(pilot).layout.views[0]), "RGB")
+
+    open_new(pilot)
+    pilot.press("F")
+    pilot.click(pixel(pilot, 10, 10))
+    painted = view()
+    pilot.click("carve")
+    assert view() != painted
+    pilot.press("K")
+    assert view() == painted
+    pilot.press("K")
+    reopen(pilot)
+    open_editor(pilot)
+    assert bench(pilot).artwork.description.finish == "carved"
 
 
 # -- the window --------------------------------------------------------------------------------

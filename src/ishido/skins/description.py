@@ -9,6 +9,8 @@ from ishido.skins.toml import LONGEST, LONGEST_NAME, Table, names, shortened, te
 PLAIN_COLOURS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 """The names of the colours if a picture comes without a description."""
 PLAIN_SYMBOLS: Final = ("one", "two", "three", "four", "five", "six")
+CARVED: Final = "carved"
+"""The finish of stones with light and depth, in which what is drawn is inlaid. Others show it."""
 
 T = TypeVar("T")
 
@@ -72,6 +74,7 @@ class Description:
     """The names of the six symbols, 1 … 6."""
     pixels: bool = flag(new=True)
     """Whether it is pixel art, whose pixels stay sharp when they are enlarged."""
+    finish: str = optional()
     board: str = optional()
     """The id of the board that goes with it; empty if it names none."""
     licence: str = optional()

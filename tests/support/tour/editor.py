@@ -112,6 +112,7 @@ SHOTS = (
     shot("editor-shipped", open_editor, on_every_board=True),
     shot("editor-carved", carve),
     shot("editor-preview", carve, draw_ellipse),
+    shot("editor-carved-finish", carve, do("press", "K")),
     shot("editor-xcolor", carve, do("click", "xcolor")),
     shot("editor-xcolor-shaded", open_editor, shade_xcolor),
     shot("editor-findings", carve, confuse_rows),

@@ -86,9 +86,9 @@ class AllStones(Widget):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        return [*self._stones(look), *self._masks(look), *self._numbers(look)]
+        return [*self.stones(look), *self._masks(look), *self._numbers(look)]
 
-    def _stones(self, look: Look) -> Iterator[Part]:
+    def stones(self, look: Look) -> Iterator[Part]:
         found = self.bench.found
         doubles = {cell for pair in found.pairs for cell in pair}
         chosen = self.bench.selection.cells()

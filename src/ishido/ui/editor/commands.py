@@ -4,9 +4,11 @@ NumPy is not loaded with them, because the keyboard page lists them.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.language import N_, _
+from ishido.skins.description import CARVED
 from ishido.skins.editing.palette import CLEAR
 from ishido.ui import labels
 from ishido.ui.editor.kit import DrawingTool
@@ -114,6 +116,18 @@ TRANSPARENT: Final = EditorCommand(
 )
 
 
+def _carve(host: "EditorScene") -> None:
+    old = host.bench.artwork.description
+    host.bench.editor.describe(replace(old, finish="" if old.finish == CARVED else CARVED))
+    host.canvas = None  # all stones are drawn again, in steps
+
+
+CARVE: Final = EditorCommand(
+    "carve", N_("Carved stones"), _carve, ("K",),
+    checked=lambda host: host.bench.artwork.description.finish == CARVED,
+)  # fmt: skip
+
+
 def _help(host: "EditorScene") -> None:
     from ishido.ui.screens.help.scene import Help
 
@@ -140,7 +154,7 @@ FILE: Final[Menu["EditorScene"]] = Menu(
             "import", N_("Load from PNG…"), lambda host: host.files.import_sheet(), ("Ctrl+I",)
         ),
     ],
-    [EditorCommand("names", N_("Names…"), lambda host: host.write_names(), ("Ctrl+T",))],
+    [EditorCommand("names", N_("Names…"), lambda host: host.write_names(), ("Ctrl+T",)), CARVE],
     [
         USE,
         EditorCommand("help", N_("How to make stones"), _help, ("F1",)),

@@ -59,6 +59,7 @@ class EditorLayout:
     other_colour: Rect
     masks_heading: Rect
     shapes: list[Rect]
+    carve: Rect
     line: Rect
     """The plaque with a line of text."""
     buttons: list[Rect]
@@ -87,12 +88,12 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
     *views, corner = row(below, FILL, FILL, FILL, px(88), gap=px(10))
     line, buttons = row(foot, FILL, panels[2].w, gap=px(10))
     # Masks are no higher than they can use; what is left goes between the groups.
-    fixed = px(296)
+    fixed = px(346)
     masks = min(round(box.w * 1.35), box.h - fixed)
-    gap = px(8) + (box.h - fixed - masks) // 4
-    tools, brushes, colours_heading, colours, colour_line, masks_heading, shapes = column(
+    gap = px(8) + (box.h - fixed - masks) // 5
+    tools, brushes, colours_heading, colours, colour_line, masks_heading, shapes, carve = column(
         box, px(76), Space(gap), px(26), Space(gap), px(22), Space(px(5)), px(66), Space(gap),
-        px(42), Space(gap), px(22), Space(px(5)), masks,
+        px(42), Space(gap), px(22), Space(px(5)), masks, Space(gap), px(42),
     )  # fmt: skip
     xcolor, other_colour = row(colour_line, FILL, FILL, gap=px(GAP))
     return EditorLayout(
@@ -114,6 +115,7 @@ def editor_layout(look: Look, size: tuple[int, int], cell: tuple[int, int]) -> E
         other_colour=other_colour,
         masks_heading=masks_heading,
         shapes=_grid(look, shapes, 4, 4),
+        carve=carve,
         line=line,
         buttons=row(buttons, FILL, FILL, gap=px(10)),
     )

@@ -5,10 +5,12 @@ from typing import Final
 
 import pygame
 
+from ishido.skins.description import CARVED
 from ishido.skins.editing.artwork import Pixels, SheetCell, shape_picture
 from ishido.skins.editing.editor import StonesetEditor
 from ishido.skins.editing.palette import Colour
 from ishido.ui.kit.theme import Theme
+from ishido.ui.skins.carving import carved
 from ishido.ui.skins.pictures import enlarged
 
 GREY: Final = Colour(128, 128, 128)
@@ -35,15 +37,18 @@ def fitted(picture: pygame.Surface, size: tuple[int, int], *, crisp: bool) -> py
 
 def stone_picture(editor: StonesetEditor, cell: SheetCell, size: tuple[int, int]) -> pygame.Surface:
     """A stone as the game shows it, premultiplied; another picture once it has changed."""
-    return _stone_picture(editor, editor.revisions[cell], cell, size)
+    finish = editor.artwork.description.finish
+    return _stone_picture(editor, editor.revisions[cell], finish, cell, size)
 
 
 @lru_cache(maxsize=64)
 def _stone_picture(
-    editor: StonesetEditor, revision: int, cell: SheetCell, size: tuple[int, int]
+    editor: StonesetEditor, revision: int, finish: str, cell: SheetCell, size: tuple[int, int]
 ) -> pygame.Surface:
-    artwork = editor.artwork
-    return fitted(surface_of(artwork.visible(cell)), size, crisp=artwork.description.pixels)
+    picture = surface_of(editor.artwork.visible(cell))
+    if finish == CARVED:
+        return carved(picture.premul_alpha(), size)
+    return fitted(picture, size, crisp=editor.artwork.description.pixels)
 
 
 def mask_picture(

@@ -17,6 +17,7 @@ from ishido.ui.editor.bench import Bench
 from ishido.ui.editor.canvas import StoneCanvas
 from ishido.ui.editor.colour_dialog import ColourDialog
 from ishido.ui.editor.commands import (
+    CARVE,
     EDIT,
     EDITOR_MENUS,
     OTHER_COLOUR,
@@ -106,6 +107,8 @@ class EditorScene(Scene):
         tip = _("Replace a colour in the selected stones: click it on the enlarged stone")
         self.xcolor = CommandButton(XCOLOR, self, tip=tip, labelled=True)
         self.other_colour = CommandButton(OTHER_COLOUR, self, labelled=True)
+        tip = _("What is drawn becomes inlays in a stone with light and depth")
+        self.carve = CommandButton(CARVE, self, tip=tip, labelled=True)
         self.shapes = [shape_button(shape, self) for shape in SHAPES]
         self.buttons = [
             Button("cancel", _(labels.CANCEL), self.files.cancel),
@@ -155,7 +158,7 @@ class EditorScene(Scene):
             [
                 *(self.stones, self.enlarged, *self.view_tools, *self.tools, *self.brushes),
                 *(*self.swatches, self.xcolor, self.other_colour, *self.shapes),
-                *(*self.buttons, *self.bar.titles),
+                *(self.carve, *self.buttons, *self.bar.titles),
             ]
         )
         self.arrange(self.app.size)
@@ -169,6 +172,7 @@ class EditorScene(Scene):
         self.stones.layout, self.stones.rect = layout.stones, layout.stones_tray
         self.enlarged.rect = layout.enlarged
         self.xcolor.rect, self.other_colour.rect = layout.xcolor, layout.other_colour
+        self.carve.rect = layout.carve
         bar = middle(layout.head, height=self.look.px(BAR_HEIGHT))
         self.bar.arrange(bar, self.look, bar.x + self.look.px(PAD), stands=True)
         for widgets, places in (
@@ -201,6 +205,10 @@ class EditorScene(Scene):
         ):
             look.write(picture, text, rect, size=heading_size, face=Face.TITLE, gilded=True)
         return picture
+
+    def prepare(self) -> Steps[None]:
+        for _part in self.stones.stones(self.look):
+            yield
 
     def parts(self) -> list[Part]:
         return [

@@ -16,11 +16,13 @@ from ishido.jobs.job import Runner
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.board import ASPECT, PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
+from ishido.skins.description import CARVED
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import stamp
 from ishido.ui.platform.decoded import decoded
+from ishido.ui.skins.carving import carved
 from ishido.ui.skins.light import cast_shadow, light_rim
 
 Size = tuple[int, int]
@@ -81,6 +83,8 @@ class StonePictures:
         if picture is None:
             half = self._half_is_enough(size)
             scale = enlarged if self.stoneset.description.pixels else pygame.transform.smoothscale
+            if self.stoneset.description.finish == CARVED:
+                scale = carved
             fitted = _fitted(self.stoneset.cell, size)
             picture = scale(self._cell(stone, half=half), fitted)
             if fitted != size:

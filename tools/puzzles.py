@@ -200,7 +200,7 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
         except NoMove:
             return False
         attempt = Attempt(each, (*attempt.squares, square))
-    return attempt.reached
+    return attempt.done
 
 
 def graded(pool: Sequence[Candidate]) -> list[list[Candidate]]:

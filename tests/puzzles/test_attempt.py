@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.puzzles.attempt import Attempt, Failure, Verdict
+from ishido.puzzles.attempt import Answer, Attempt, Failure
 from ishido.puzzles.puzzle import Goal, Puzzle, puzzle
 from ishido.puzzles.solver import FOUR_WAYS, dead_squares, solve
 from ishido.rules.board import SQUARE_NAMES, SQUARES, parse_square, squares_in
@@ -16,14 +16,14 @@ SAMPLE = range(7, 667, 30)
 @pytest.mark.parametrize("number", SAMPLE)
 def test_the_solution_of_a_shipped_puzzle_solves_it(number):
     shipped = puzzle(number)
-    attempt, verdicts = Attempt(shipped), []
-    for square in shipped.solution:
-        assert attempt.rest == shipped.solution[len(verdicts) :]
+    attempt = Attempt(shipped)
+    for placed, square in enumerate(shipped.solution, start=1):
+        assert not attempt.done
         answer = attempt.place(square)
-        verdicts.append(answer.verdict)
         attempt = answer.attempt
-    assert verdicts == [Verdict.RIGHT] * (len(verdicts) - 1) + [Verdict.SOLVED]
-    assert attempt.reached
+        assert answer == Answer(attempt)
+        assert attempt.rest == shipped.solution[placed:]
+    assert attempt.done
     assert attempt.back().squares == shipped.solution[:-1]
 
 
@@ -34,11 +34,9 @@ def test_any_other_first_stone_is_refused_or_refuted(number):
     for square in SQUARES:
         answer = start.place(square)
         refused = refusal(shipped.position, shipped.stones[0], square)
-        assert answer.refusal == refused
         if refused:
-            assert (answer.verdict, answer.attempt) == (Verdict.REFUSED, start)
+            assert answer == Answer(start, refused)
         elif square != shipped.first:
-            assert answer.verdict is Verdict.WRONG
             assert_refuted(answer)
 
 
@@ -71,8 +69,8 @@ def test_later_stones_are_right_as_long_as_a_line_is_left(number):
     found = solve(second.position, second.left, shipped.goal, second.made)
     for square in squares_in(second.position.legal_mask(second.left[0])):
         answer = second.place(square)
-        assert (answer.verdict is not Verdict.WRONG) == (square in found.counts)
-        if answer.verdict is Verdict.WRONG:
+        assert (answer.refutation is None) == (square in found.counts)
+        if answer.refutation is not None:
             assert_refuted(answer)
 
 

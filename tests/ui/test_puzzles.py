@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from ishido.puzzles import puzzle as shipped
-from ishido.puzzles.attempt import Attempt, Failure, Verdict
+from ishido.puzzles.attempt import Attempt, Failure
 from ishido.puzzles.puzzle import Goal, puzzle
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of, squares_in
 from ishido.rules.matching import refusal
@@ -29,7 +29,7 @@ def wrong_squares(attempt, line=0):
     return [
         SQUARE_NAMES[square]
         for square, answer in answers(attempt).items()
-        if answer.verdict is Verdict.WRONG and len(answer.refutation.line) >= line
+        if answer.refutation and len(answer.refutation.line) >= line
     ]
 
 

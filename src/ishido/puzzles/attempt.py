@@ -12,18 +12,6 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 
 
-class Verdict(StrEnum):
-    """What a stone on a square does."""
-
-    REFUSED = "refused"
-    """It does not fit there."""
-    RIGHT = "right"
-    """The goal can still be reached."""
-    WRONG = "wrong"
-    """The goal cannot be reached any more."""
-    SOLVED = "solved"
-
-
 class Failure(StrEnum):
     """Why a goal is not reached."""
 
@@ -50,14 +38,12 @@ class Refutation:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a stone."""
+    """What became of a stone. If it was neither refused nor refuted, it is right."""
 
-    verdict: Verdict
     attempt: "Attempt"
     """With the stone on its square, unless that was refused."""
     refusal: Refusal | None = None
     refutation: Refutation | None = None
-    """Known of a wrong stone."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +72,7 @@ class Attempt:
     @property
     def done(self) -> bool:
         """Whether the goal is reached."""
-        return not self.left and self.reached
+        return not self.left and self._reached
 
     @property
     def four_ways(self) -> Line:
@@ -112,6 +98,8 @@ class Attempt:
     def _searched(self) -> tuple[Line | None, Line]:
         """A line that reaches the goal, or the one that comes furthest."""
         puzzle, placed = self.puzzle, len(self.squares)
+        if not self.left:
+            return () if self._reached else None, ()
         if puzzle.solution[:placed] == self.squares:
             return puzzle.solution[placed:], ()
         search = Search(self.position, self.left, puzzle.goal)
@@ -126,21 +114,17 @@ class Attempt:
             raise ValueError("all stones of the puzzle are placed")
         refused = refusal(self.position, self.left[0], square)
         if refused is not None:
-            return Answer(Verdict.REFUSED, self, refused)
+            return Answer(self, refused)
         after = Attempt(self.puzzle, (*self.squares, square))
-        if not after.left and after.reached:
-            return Answer(Verdict.SOLVED, after)
-        if after.left and after.rest is not None:
-            return Answer(Verdict.RIGHT, after)
-        return Answer(Verdict.WRONG, after, refutation=after._refutation())
+        return Answer(after, refutation=after._refutation() if after.rest is None else None)
 
     def back(self) -> "Attempt":
         """The attempt without its last stone."""
         return Attempt(self.puzzle, self.squares[:-1])
 
     @property
-    def reached(self) -> bool:
-        """Whether the goal is reached with all stones on the board."""
+    def _reached(self) -> bool:
+        """Whether the goal is reached once all stones are on the board."""
         goal = self.puzzle.goal
         if goal in FOUR_WAYS:
             return self.made >= FOUR_WAYS[goal]
@@ -149,20 +133,14 @@ class Attempt:
     def _refutation(self) -> Refutation:
         """Why no line reaches the goal from here."""
         goal = self.puzzle.goal
-        furthest = self._searched[1] if self.left else ()
-        # near a 4-Way, the player's plan may show more than the line that kept hope the longest
-        starts = [(), furthest] if goal in FOUR_WAYS else [furthest]
-        ends = [self._played_on(start) for start in starts]
-        at = max(ends, key=lambda end: (end.made, end._nearness()))
+        # near a 4-Way, the player's plan shows more than the line that kept hope the longest
+        at = self._played_on(() if goal in FOUR_WAYS else self._searched[1])
         line, stone = at.squares[len(self.squares) :], at.touchstone
         if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(at.position)):
             return Refutation(line, Failure.DEAD, stone, dead[0])
         legal = at.position.legal_mask(stone) if stone else 0
         if made := legal & beside(at.position.occupied)[4]:  # the first 4-Way of two
-            at = Attempt(self.puzzle, (*at.squares, next(squares_in(made))))
-            planned = Attempt(self.puzzle, self.puzzle.solution).four_ways
-            missing = next((each for each in planned if at.position[each] is None), None)
-            return Refutation((*line, at.squares[-1]), Failure.NO_FOUR_WAY, None, missing)
+            return Refutation((*line, next(squares_in(made))), Failure.NO_FOUR_WAY, None)
         if stone is None or legal:
             return Refutation(line, Failure.NO_FOUR_WAY, stone, at._nearest())
         return Refutation(line, Failure.STRANDED, stone)
@@ -187,11 +165,6 @@ class Attempt:
             return planned
         beside = legal & NEIGHBOUR_MASKS[self.puzzle.solution[-1]]
         return next(squares_in(beside or legal))
-
-    def _nearness(self) -> int:
-        """How many neighbours the square has that comes nearest to a 4-Way."""
-        square = self._nearest()
-        return 0 if square is None else self.position.count_neighbours(square)
 
     def _nearest(self) -> Square | None:
         """The empty square that the last stone comes nearest to making a 4-Way on."""

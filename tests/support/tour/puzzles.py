@@ -3,7 +3,7 @@
 from datetime import date
 from functools import partial
 
-from ishido.puzzles.attempt import Attempt, Verdict
+from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.puzzle import Goal, puzzle
 from ishido.rules.board import SQUARE_NAMES, squares_in
 from tests.support.pilot import Pilot
@@ -47,7 +47,7 @@ def wrong(pilot: Pilot) -> None:
     lines = {
         square: len(answer.refutation.line)
         for square, answer in answers
-        if answer.verdict is Verdict.WRONG and answer.refutation is not None
+        if answer.refutation is not None
     }
     pilot.click(SQUARE_NAMES[max(lines, key=lines.__getitem__)])
 

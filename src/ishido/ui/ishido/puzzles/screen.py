@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ishido.language import _
-from ishido.puzzles.attempt import Attempt, Refutation, Verdict
+from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue, clue
 from ishido.puzzles.puzzle import Puzzle
 from ishido.rules.board import Square
@@ -256,7 +256,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             self._refute(given.attempt, given.refutation)
             return True
         self.attempt = given.attempt
-        if given.verdict is Verdict.SOLVED:
+        if self.done:
             self._solved()
         else:
             self._say(_("Right."), "mark")

@@ -2,9 +2,10 @@
 
 import pytest
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.attempt import Answer, Attempt, Failure
 from ishido.puzzles.puzzle import Goal, Puzzle, puzzle
-from ishido.puzzles.solver import FOUR_WAYS, dead_squares, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search
 from ishido.rules.board import SQUARE_NAMES, SQUARES, parse_square, squares_in
 from ishido.rules.matching import refusal
 from ishido.rules.position import Position
@@ -66,10 +67,11 @@ def test_later_stones_are_right_as_long_as_a_line_is_left(number):
     """Whatever is right after the first stone is so by a search of the rest."""
     shipped = puzzle(number)
     second = Attempt(shipped).place(shipped.first).attempt
-    found = solve(second.position, second.left, shipped.goal, second.made)
+    search = Search(second.position, second.left, shipped.goal)
+    right = {line[0] for line in search.lines(second.position, 0, second.made)}
     for square in squares_in(second.position.legal_mask(second.left[0])):
         answer = second.place(square)
-        assert (answer.refutation is None) == (square in found.counts)
+        assert (answer.refutation is None) == (square in right)
         if answer.refutation is not None:
             assert_refuted(answer)
 

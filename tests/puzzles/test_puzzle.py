@@ -20,7 +20,7 @@ from ishido.puzzles.puzzle import (
     puzzle,
     puzzle_of_the_day,
 )
-from ishido.puzzles.solver import FOUR_WAYS, first_moves, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search, first_moves
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +60,10 @@ def test_the_proofs_hold(shipped):
     for each in shipped[::9]:
         assert FEWEST <= len(each.stones) <= MOST
         assert each.position.legal_mask(each.stones[0]).bit_count() > 3
-        found = solve(each.position, each.stones, each.goal)
-        assert found.counts == {each.first: each.solutions}
-        assert found.nodes == each.nodes
+        search = Search(each.position, each.stones, each.goal)
+        firsts = [line[0] for line in search.lines(each.position, 0, 0)]
+        assert firsts == [each.first] * each.solutions
+        assert search.nodes == each.nodes
         assert len(each.solution) == len(each.stones)
         if each.goal in FOUR_WAYS:
             for fewer in range(1, len(each.stones)):

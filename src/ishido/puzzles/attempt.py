@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
-from ishido.puzzles.solver import FOUR_WAYS, Search, beside, dead_squares
+from ishido.puzzles.solver import FOUR_WAYS, Search, beside
 from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ishido.puzzles.puzzle import FEWEST, Goal, Puzzle
-from ishido.puzzles.solver import FOUR_WAYS, TooManyNodes, first_moves, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search, TooManyNodes, first_moves
 from ishido.rules.game import Game
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -75,10 +75,10 @@ def make(
                 continue
             if shown < fewest or not 1 <= len(found) <= firsts:
                 return None
-            whole = solve(position, stones[:shown], goal, limit=limit)
-            line = next(iter(whole.lines.values()))
+            search = Search(position, stones[:shown], goal, limit)
+            lines = list(search.lines(position, 0, 0))
             shown_stones = tuple(stones[:shown])
-            return Puzzle(0, 0, goal, position, shown_stones, line, whole.total, whole.nodes)
+            return Puzzle(0, 0, goal, position, shown_stones, lines[0], len(lines), search.nodes)
     except TooManyNodes:
         pass
     return None

@@ -9,7 +9,7 @@ from ishido.puzzles.attempt import Attempt, Failure
 from ishido.puzzles.puzzle import Goal, puzzle
 from ishido.rules.board import SQUARE_NAMES, SQUARES, column_of, parse_square, row_of, squares_in
 from ishido.rules.matching import refusal
-from ishido.store.puzzles import FRESH
+from ishido.store.puzzles import FRESH, Solving
 from ishido.ui.ishido.puzzles.strings import FIRST_TRY, OPEN, SOLVED
 from tests.support.sample_games import EMPTYING, EMPTYING_DEAL
 from tests.support.sample_reviews import ended, made_up, opened, scene
@@ -104,7 +104,7 @@ def test_a_puzzle_is_solved_by_every_means_and_the_next_one_follows(pilot, way):
     scene = asked(pilot, 1)
     solve(pilot, way)
     assert pilot.reply == "Solved at the first try."
-    assert (kept(pilot, 1).first_try, kept(pilot, 1).solved) == (True, today(pilot).isoformat())
+    assert kept(pilot, 1) == Solving(first_try=True, solved=True)
     if way == "keys":
         pilot.press("Enter")
     else:
@@ -183,7 +183,7 @@ def test_a_wrong_stone_is_refuted_stone_by_stone_and_then_taken_back(pilot):
     assert pilot.marked("refutes") == {SQUARE_NAMES[each] for each in why.line}
     assert pilot.marked("refusing") == {square}
     assert pilot.reply.startswith("Not there. At best it goes on like this, and then")
-    assert (pilot.attempt, kept(pilot, pilot.scene.name).tries) == (before, 1)
+    assert pilot.attempt == before
     pilot.settle()
     assert pilot.marked("refutes"), "it stays as long as it is looked at"
     pilot.click(right(pilot))
@@ -263,7 +263,7 @@ def test_a_hint_shows_what_to_look_for_then_the_square_and_costs_the_first_try(p
     assert pilot.marked("clue") == set(), "the same square has the stone"
     solve(pilot)
     assert pilot.reply == "Solved."
-    assert kept(pilot, pilot.scene.name).tries == 0
+    assert not kept(pilot, pilot.scene.name).first_try
 
 
 # -- the room, and what is kept ---------------------------------------------------------------
@@ -290,7 +290,7 @@ def test_the_room_shows_what_is_solved_also_after_reopening(pilot):
 
 
 def test_any_bead_opens_its_puzzle_and_the_label_the_next_unsolved_one(pilot):
-    pilot.app.desk.puzzles.note_solved("91", today(pilot))
+    pilot.app.desk.puzzles.note_solved("91")
     pilot.open("puzzles")
     pilot.step()
     string = pilot.find("grade 4")
@@ -328,7 +328,7 @@ def test_another_day_s_puzzle_has_the_name_of_its_day(pilot):
 
 def test_after_the_last_unsolved_puzzle_one_goes_back(pilot):
     for number in range(271, 300):
-        pilot.app.desk.puzzles.note_solved(str(number), today(pilot))
+        pilot.app.desk.puzzles.note_solved(str(number))
     asked(pilot, 300)
     solve(pilot)
     assert "next" not in pilot.names()

@@ -150,5 +150,5 @@ class PuzzleRoom(Sheet):
         self._seen, solvings = puzzles.version, puzzles.all()
         for each in self._strings:
             each.show(solvings)
-        solved = self._today.solved = todays_puzzle_state(self.app).solved is not None
+        solved = self._today.solved = todays_puzzle_state(self.app).solved
         self._play.kind = ButtonKind.SECONDARY if solved else ButtonKind.PRIMARY

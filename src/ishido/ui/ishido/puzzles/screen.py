@@ -264,8 +264,8 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def _solved(self) -> None:
         puzzles, before = self.app.desk.puzzles, self.app.desk.puzzles.of(self.name)
-        puzzles.note_solved(self.name, self.app.today().date())
-        first = before.first_try and before.solved is None
+        puzzles.note_solved(self.name)
+        first = before.first_try and not before.solved
         self._say(_("Solved at the first try.") if first else _("Solved."), "mark")
         self.board.give_focus(self.next if self._following is not None else self.leave)
 
@@ -277,7 +277,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def _refute(self, attempt: Attempt, why: Refutation) -> None:
         """Begin to lay the stones that refute it, when it lies."""
-        self.app.desk.puzzles.note_wrong(self.name)
+        self.app.desk.puzzles.note_help(self.name)
         self.wrong, self._laid = (attempt, why), 0
         self._next_at = self.board.motions.contact + EACH * self.app.desk.settings.motion
         self._say(_("Not there. See what follows…") if why.line else "", "text_dim")
@@ -332,7 +332,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         """Show what to look for, and then the square."""
         if not self.hint_button.enabled:
             return
-        self.app.desk.puzzles.note_hint(self.name)
+        self.app.desk.puzzles.note_help(self.name)
         self.board.clear_refusal()
         if self.clue is None:
             self.clue = clue(self.attempt)

@@ -46,7 +46,7 @@ class PuzzleString(Widget):
     def show(self, solvings: Mapping[str, Solving]) -> None:
         """Show what is solved."""
         kept = [solvings.get(each, FRESH) for each in self.puzzles]
-        self.marks = tuple((each.solved is not None) * (1 + each.first_try) for each in kept)
+        self.marks = tuple(each.solved * (1 + each.first_try) for each in kept)
         self.cursor = self.next
 
     @property

@@ -1,7 +1,5 @@
 """Puzzles in the window: solved by every means, wrong stones, hints, what is kept, the room."""
 
-from datetime import timedelta
-
 import pytest
 
 from ishido.puzzles import puzzle as shipped
@@ -318,12 +316,6 @@ def test_today_s_puzzle_is_that_of_the_date_and_says_when_it_is_solved(pilot):
     pilot.press("Esc")
     assert not is_marked(pilot, "play today")
     assert "Today’s puzzle · solved" in pilot.text.replace("  ", " ")
-
-
-def test_another_day_s_puzzle_has_the_name_of_its_day(pilot):
-    other = today(pilot) + timedelta(2)
-    asked(pilot, shipped.number_of_day(other))
-    assert f"Puzzle of {other.day} {other:%B}" in pilot.text
 
 
 def test_after_the_last_unsolved_puzzle_one_goes_back(pilot):

@@ -23,7 +23,7 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.hint.marks import ghost, ringed
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.puzzles import texts
-from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named, todays_puzzle
+from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part, stamped
@@ -108,8 +108,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         return texts.task(self.puzzle)
 
     def heading(self) -> tuple[str, str]:
-        line = texts.number(self.puzzle, today=self.name == todays_puzzle(self.app))
-        return line, texts.goal(self.puzzle)
+        return texts.number(self.puzzle), texts.goal(self.puzzle)
 
     def dots(self) -> tuple[int, int, int]:
         stones, placed = len(self.puzzle.stones), len(self.attempt.squares)

@@ -1,6 +1,5 @@
 """What is said of puzzles: their goals, why a stone is wrong, and what to look for."""
 
-from datetime import date, timedelta
 from typing import Final
 
 from ishido.language import N_, _
@@ -53,17 +52,13 @@ def grade(puzzle: Puzzle) -> str:
     return _("grade {n} of {all}").format(n=puzzle.grade, all=GRADES)
 
 
-def number(puzzle: Puzzle, *, today: bool) -> str:
+def number(puzzle: Puzzle) -> str:
     """The line above the goal."""
     if not puzzle.number:
         return _(OWN)
     name = _("Puzzle {n}").format(n=puzzle.number)
-    if today:
+    if puzzle.number > GRADED:  # those of other days are not shown
         name = _(labels.TODAYS_PUZZLE)
-    elif puzzle.number > GRADED:
-        day = date(2028, 1, 1) + timedelta(puzzle.number - GRADED - 1)  # a leap year
-        month = _(labels.MONTHS[day.month - 1])
-        name = _("Puzzle of {day} {month}").format(day=day.day, month=month)
     return f"{name}  ·  {grade(puzzle)}"
 
 

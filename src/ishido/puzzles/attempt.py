@@ -119,10 +119,6 @@ class Attempt:
         after = Attempt(self.puzzle, (*self.squares, square))
         return Answer(after, refutation=after._refutation() if after.rest is None else None)
 
-    def back(self) -> "Attempt":
-        """The attempt without its last stone."""
-        return Attempt(self.puzzle, self.squares[:-1])
-
     @property
     def _reached(self) -> bool:
         """Whether the goal is reached once all stones are on the board."""

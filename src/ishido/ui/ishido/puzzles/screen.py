@@ -43,7 +43,7 @@ GHOST: Final = 0.7
 """The opacity of these stones."""
 
 OWN_KEYS: Final[Sequence["Binding[PuzzleScene]"]] = (
-    Binding(("Z", "Ctrl+Z", "Backspace"), lambda screen, _: screen.undo(), labels.UNDO),
+    Binding(("Z", "Ctrl+Z", "Backspace"), lambda screen, _: screen.take_back(), labels.UNDO),
     Binding(("I", "?"), lambda screen, _: screen.hint(), labels.HINT),
 )
 """The keys that a lesson does not have."""
@@ -77,7 +77,6 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.puzzle, self.name = puzzle, name
         self.face = PuzzleFace(app)
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
-        self.undo_button = Button("undo", _(labels.UNDO), self.undo)
         self.again = Button("again", _("Start again"), self.begin_step)
         self.next = Button("next", _("Next puzzle"), self.go_on)
         self.back_button = Button(
@@ -116,7 +115,6 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def buttons(self) -> Sequence[tuple[Button, Rect]]:
         places, layout, wrong = self.places, self.face.layout, self.wrong is not None
-        self.undo_button.enabled = wrong or (self.begun and not self.done)
         self.hint_button.enabled = not (wrong or self.done or self.answer is not None)
         self.hint_button.label = _("Which square?") if self.clue is not None else _(labels.HINT)
         self.next.label = _("Next") if layout.phone else _("Next puzzle")
@@ -124,8 +122,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         onward = [(self.next, places.next)] if self._following is not None else []
         wide = places.again.union(places.next) if layout.phone else places.next
         return [
-            (self.undo_button, places.back),
-            *([(self.again, places.again)] if self.begun and not wrong else []),
+            *([(self.again, places.back)] if self.begun and not wrong else []),
             *([(self.back_button, wide)] if wrong else onward),
             (self.hint_button, layout.game_button),
             (self.leave, layout.menu_button),
@@ -306,24 +303,10 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             self._follow(self.app.now())
             return
         square, self.wrong = self._seen.squares[-1], None
-        self._fly_back(square)
-
-    def _fly_back(self, square: Square) -> None:
-        """Show that the stone after those of the attempt is taken back into the well."""
         self.board.clear_refusal()
         self.face.take_back(_placement(self.attempt, square), self.face.layout.stone_rect(square))
         self.board.take_focus()
         self.fill_ring()
-
-    def undo(self) -> None:
-        """Take the last stone back."""
-        if self.wrong is not None:
-            self.take_back()
-        elif self.attempt.squares and not self.done:
-            square, self.attempt = self.attempt.squares[-1], self.attempt.back()
-            self._forget()
-            self.reply = ""
-            self._fly_back(square)
 
     # -- hints ------------------------------------------------------------------------------
 

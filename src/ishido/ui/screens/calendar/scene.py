@@ -54,7 +54,7 @@ class CalendarScene(Page):
 
     def __init__(self, app: "App") -> None:
         self.thumbnails = Thumbnails(app, self._find)
-        self.month = Month(self.choose, self.turn, self._open)
+        self.month = Month(self.choose, self._open)
         self.month.picture_of = self.thumbnails.of
         self.large = LargeBoard(self.thumbnails.of)
         self.head = Words("", HEADING_SIZE, face=Face.TITLE, gilded=True)

@@ -18,7 +18,6 @@ from ishido.puzzles.puzzle import (
     number_of_day,
     parse_puzzle,
     puzzle,
-    puzzle_of_the_day,
 )
 from ishido.puzzles.solver import FOUR_WAYS, Search, first_moves
 
@@ -43,7 +42,7 @@ def test_each_day_of_a_year_has_its_own():
     days = [first + datetime.timedelta(day) for day in range(DAYS)]
     assert [number_of_day(day) for day in days] == list(range(GRADED + 1, TOTAL + 1))
     assert number_of_day(datetime.date(2027, 12, 31)) == TOTAL
-    assert puzzle_of_the_day(datetime.date(2027, 3, 1)).number == 361
+    assert number_of_day(datetime.date(2027, 3, 1)) == 361
 
 
 def test_a_puzzle_is_read_as_it_was_written(shipped):

@@ -25,7 +25,7 @@ _SCREENS: Final = {
     "new bluestone": "bluestone.new_game:NewBluestone",
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",
-    "puzzle": "ishido.puzzles.opening:open_named",
+    "puzzle": "ishido.puzzles.opening:open_puzzle",
     "puzzles": "ishido.puzzles.opening:open_puzzles",
     "race": "tests.support.third_game_screen:RaceScreen.ui.show",
     "reading": "ishido.oracle.reading:ReadingScene",

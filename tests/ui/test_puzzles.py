@@ -306,7 +306,7 @@ def test_today_s_puzzle_is_that_of_the_date_and_says_when_it_is_solved(pilot):
     assert is_marked(pilot, "play today")
     assert "Today’s puzzle · grade" in pilot.text.replace("  ", " ")
     pilot.click("today")
-    assert pilot.scene.puzzle == shipped.puzzle_of_the_day(today(pilot))
+    assert pilot.scene.puzzle == puzzle(shipped.number_of_day(today(pilot)))
     assert "Today’s puzzle" in pilot.text
     solve(pilot)
     assert pilot.enabled("next"), "one of its grade follows"

@@ -95,10 +95,6 @@ def number_of_day(day: datetime.date) -> int:
     return GRADED + day.replace(year=_LEAP_YEAR).timetuple().tm_yday
 
 
-def puzzle_of_the_day(day: datetime.date) -> Puzzle | None:
-    return puzzle(number_of_day(day))
-
-
 @cache
 def _rows() -> list[str]:
     """The lines of the file without its header.

@@ -53,12 +53,11 @@ def assert_refuted(answer):
             assert attempt.left
             assert not legal
         case Failure.DEAD:
-            assert refutation.square in dead_squares(attempt.position)
+            assert refutation.dead in dead_squares(attempt.position)
         case Failure.NO_FOUR_WAY:
             surrounded = [each for each in SQUARES if attempt.position.count_neighbours(each) == 4]
             assert not any(legal >> each & 1 for each in surrounded)
             assert legal or attempt.made < FOUR_WAYS[attempt.puzzle.goal]
-            assert refutation.square is None or attempt.position[refutation.square] is None
 
 
 @pytest.mark.parametrize("number", SAMPLE)
@@ -84,14 +83,11 @@ MADE_UP = Puzzle(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("first", "line", "nearest"),
-    [("b5", ["f2"], "d5"), ("d5", ["d4"], "c4")],
-)
-def test_a_refutation_goes_on_as_planned_and_shows_what_is_missing(first, line, nearest):
+@pytest.mark.parametrize(("first", "line"), [("b5", ["f2"]), ("d5", ["d4"])])
+def test_a_refutation_goes_on_as_planned(first, line):
     """The plan is c4, d4, d5. Without c4, nothing fits d4, and d5 lacks a neighbour."""
     answer = Attempt(MADE_UP).place(parse_square(first))
     refutation = answer.refutation
     assert [SQUARE_NAMES[square] for square in refutation.line] == line
-    assert (refutation.failure, SQUARE_NAMES[refutation.square]) == (Failure.NO_FOUR_WAY, nearest)
+    assert refutation.failure is Failure.NO_FOUR_WAY
     assert str(refutation.stone) == "B5"

@@ -228,8 +228,8 @@ def test_what_fails_is_marked_and_said_for_each_goal(pilot):
         pilot.settle()
         assert words in pilot.reply
         assert "{" not in pilot.reply
-        squares = set() if why.square is None else {SQUARE_NAMES[why.square]}
-        assert pilot.marked("fails") == squares, goal
+        squares = set() if why.dead is None else {SQUARE_NAMES[why.dead]}
+        assert pilot.marked("dead") == squares, goal
         assert (why.failure is Failure.DEAD) == (goal is Goal.NO_DEAD_SQUARE)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS, Search, beside
-from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in
+from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, squares_in
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -33,8 +33,8 @@ class Refutation:
     failure: Failure
     stone: Stone | None
     """The stone that comes after the line; ``None`` if all are placed."""
-    square: Square | None = None
-    """The dead square, or the one that comes nearest to a 4-Way."""
+    dead: Square | None = None
+    """The dead square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +138,8 @@ class Attempt:
         legal = at.position.legal_mask(stone) if stone else 0
         if made := legal & beside(at.position.occupied)[4]:  # the first 4-Way of two
             return Refutation((*line, next(squares_in(made))), Failure.NO_FOUR_WAY, None)
-        if stone is None or legal:
-            return Refutation(line, Failure.NO_FOUR_WAY, stone, at._nearest())
-        return Refutation(line, Failure.STRANDED, stone)
+        failure = Failure.STRANDED if stone and not legal else Failure.NO_FOUR_WAY
+        return Refutation(line, failure, stone)
 
     def _played_on(self, line: Line) -> "Attempt":
         """The attempt after a line, and as many stones more as show why it fails."""
@@ -152,24 +151,7 @@ class Attempt:
         return at
 
     def _plausible(self) -> Square | None:
-        """Where the next stone goes if the goal is out of reach: as in the solution, or beside the
-        square of its last stone."""
+        """Where the next stone goes though the goal is lost: if it can, as in the solution."""
         legal = self.position.legal_mask(self.left[0])
-        if not legal:
-            return None
         planned = self.puzzle.solution[len(self.squares)]
-        if legal >> planned & 1:
-            return planned
-        beside = legal & NEIGHBOUR_MASKS[self.puzzle.solution[-1]]
-        return next(squares_in(beside or legal))
-
-    def _nearest(self) -> Square | None:
-        """The empty square that the last stone comes nearest to making a 4-Way on."""
-        target, occupied = self.puzzle.solution[-1], self.position.occupied
-        colour, symbol = self.position.sharing(self.puzzle.stones[-1])
-        possible = WITHIN & ~occupied & ~spread(occupied & ~(colour | symbol))
-        return max(
-            squares_in(possible),
-            key=lambda square: (self.position.count_neighbours(square), square == target),
-            default=None,
-        )
+        return planned if legal >> planned & 1 else next(squares_in(legal), None)

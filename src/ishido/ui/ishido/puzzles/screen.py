@@ -210,9 +210,9 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             if square not in board.motions.airborne:
                 picture = pictures.stone(stone, rect.size)
                 parts.append(stamped(("refutes", square), rect, picture, GHOST))
-        fails = self.wrong[1].square if self.wrong is not None and self._said else None
-        if fails is not None:
-            parts.append(board.ring_round(("fails", fails), fails, "refuse", 0.8))
+        dead = self.wrong[1].dead if self.wrong is not None and self._said else None
+        if dead is not None:
+            parts.append(board.ring_round(("dead", dead), dead, "refuse", 0.8))
         if self.clue is not None:
             parts += [
                 dashed_ring(self.look, ("clue", each), layout.square_rect(each))

@@ -70,8 +70,6 @@ def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     elif why.failure is Failure.NO_FOUR_WAY:
         one = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).made
         said = _("there is only one 4-Way.") if one else _("there is no 4-Way.")
-    if why.failure is Failure.NO_FOUR_WAY and why.square is not None:
-        said += " " + _("The marked square comes nearest.")
     if why.line:
         return _("Not there. At best it goes on like this, and then {what}").format(what=said)
     return _("Not there. Then {what}").format(what=said)

@@ -104,8 +104,8 @@ class Candidate:
         one = self.puzzle
         return (
             one.goal in FOUR_WAYS
-            and one.position.count_neighbours(one.first) < 4
-            and one.solution[-1] not in NEIGHBOURS[one.first]
+            and one.position.count_neighbours(one.solution[0]) < 4
+            and one.solution[-1] not in NEIGHBOURS[one.solution[0]]
         )
 
 

@@ -36,7 +36,7 @@ def test_any_other_first_stone_is_refused_or_refuted(number):
         refused = refusal(shipped.position, shipped.stones[0], square)
         if refused:
             assert answer == Answer(start, refused)
-        elif square != shipped.first:
+        elif square != shipped.solution[0]:
             assert_refuted(answer)
 
 
@@ -64,7 +64,7 @@ def assert_refuted(answer):
 def test_later_stones_are_right_as_long_as_a_line_is_left(number):
     """Whatever is right after the first stone is so by a search of the rest."""
     shipped = puzzle(number)
-    second = Attempt(shipped).place(shipped.first).attempt
+    second = Attempt(shipped).place(shipped.solution[0]).attempt
     search = Search(second.position, second.left, shipped.goal)
     right = {line[0] for line in search.lines(second.position, 0, second.made)}
     for square in squares_in(second.position.legal_mask(second.left[0])):

@@ -99,7 +99,7 @@ def test_it_agrees_on_shipped_puzzles():
         if each.goal is Goal.NO_DEAD_SQUARE:
             lines = [line for line in lines if not dead_squares(Attempt(each, line).position)]
         assert len(lines) == each.solutions
-        assert {line[0] for line in lines} == {each.first}
+        assert {line[0] for line in lines} == {each.solution[0]}
 
 
 @given(positions())

@@ -107,12 +107,7 @@ class Attempt:
         return next(search.lines(self.position, 0, self.made), None), search.furthest
 
     def place(self, square: Square) -> Answer:
-        """Place the next stone.
-
-        :raises ValueError: if there is none.
-        """
-        if not self.left:
-            raise ValueError("all stones of the puzzle are placed")
+        """Place the next stone. There has to be one."""
         refused = refusal(self.position, self.left[0], square)
         if refused is not None:
             return Answer(self, refused)

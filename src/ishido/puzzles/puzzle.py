@@ -74,11 +74,6 @@ class Puzzle:
     deal: int = 0
     """The deal that it comes from."""
 
-    @property
-    def first(self) -> Square:
-        """The one first move."""
-        return self.solution[0]
-
 
 def puzzle(number: int) -> Puzzle | None:
     """A shipped puzzle; ``None`` if there is none with this number."""

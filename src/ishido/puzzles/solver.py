@@ -31,29 +31,6 @@ class TooManyNodes(Exception):
     """The search has looked at as many positions as it may."""
 
 
-def first_moves(
-    position: Position,
-    stones: Sequence[Stone],
-    goal: Goal,
-    most: int = len(NEIGHBOURS),
-    limit: int = LIMIT,
-) -> dict[Square, Line]:
-    """The first moves with which the goal can be reached, each with a line; not all if there are
-    more than ``most``.
-
-    :raises TooManyNodes: if the search would look at more positions than ``limit``.
-    """
-    search = Search(position, stones, goal, limit)
-    found: dict[Square, Line] = {}
-    for square in search.moves(position, 0, 0):
-        line = next(search.after(position, square, 0, 0), None)
-        if line is not None:
-            found[square] = line
-            if len(found) > most:
-                break
-    return found
-
-
 class Search:
     """The search of one puzzle."""
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ishido.assets import DamagedInstallation, assets
-from ishido.coach.par_and_best import line_text, parse_line
+from ishido.coach.par_and_best import parse_line
 from ishido.rules.board import SQUARES, Square
 from ishido.rules.position import Position
 from ishido.rules.stone import STONES, Stone, parse_stone
@@ -32,8 +32,8 @@ FEWEST: Final = 3
 MOST: Final = 7
 """The most stones that a puzzle shows."""
 
-_KINDS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_EMPTY: Final = "."
+KINDS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+EMPTY: Final = "."
 _LEAP_YEAR: Final = 2028
 
 
@@ -105,28 +105,8 @@ def _rows() -> list[str]:
     return rows
 
 
-def dump_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as a line of the file, without its number."""
-    cells = [_EMPTY] * len(SQUARES)
-    for square, stone in puzzle.position:
-        cells[square] = _KINDS[stone.kind]
-    return ",".join(
-        (
-            str(puzzle.grade),
-            puzzle.goal,
-            "".join(cells),
-            "".join(map(str, puzzle.stones)),
-            line_text(puzzle.solution),
-            str(puzzle.solutions),
-            str(puzzle.nodes),
-            " ".join(f"{share:.2g}" for share in puzzle.shares),
-            str(puzzle.deal),
-        )
-    )
-
-
 def parse_puzzle(number: int, text: str) -> Puzzle:
-    """Read what :func:`dump_puzzle` wrote.
+    """Read a line of the file.
 
     :raises ValueError: if the text is malformed.
     """
@@ -134,9 +114,9 @@ def parse_puzzle(number: int, text: str) -> Puzzle:
     if len(cells) != len(SQUARES):
         raise ValueError(f"puzzle {number}: {len(cells)} squares")
     board = {
-        square: STONES[_KINDS.index(cell)]
+        square: STONES[KINDS.index(cell)]
         for square, cell in zip(SQUARES, cells, strict=True)
-        if cell != _EMPTY
+        if cell != EMPTY
     }
     return Puzzle(
         number,

@@ -1,7 +1,6 @@
 """An attempt at a puzzle, as a value: the stones placed so far, and what the next one does."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 
 from ishido.coach.lessons.places import dead_squares
@@ -13,28 +12,17 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 
 
-class Failure(StrEnum):
-    """Why a goal is not reached."""
-
-    STRANDED = "stranded"
-    """The next stone fits nowhere."""
-    NO_FOUR_WAY = "no 4-Way"
-    """The next stone makes no 4-Way; or if all are placed, there are too few."""
-    DEAD = "dead"
-    """A square is dead."""
-
-
 @dataclass(frozen=True, slots=True)
 class Refutation:
     """How it ends after a wrong stone, though all goes as well as it can."""
 
     line: Line
     """Squares of the stones after the wrong one."""
-    failure: Failure
     stone: Stone | None
     """The stone that comes after the line; ``None`` if all are placed."""
+    stranded: bool = False
+    """Whether that stone fits nowhere. Otherwise it makes no 4-Way, or a square is dead."""
     dead: Square | None = None
-    """The dead square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +117,11 @@ class Attempt:
         at = self._played_on(() if goal in FOUR_WAYS else self._searched[1])
         line, stone = at.squares[len(self.squares) :], at.touchstone
         if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(at.position)):
-            return Refutation(line, Failure.DEAD, stone, dead[0])
+            return Refutation(line, stone, dead=dead[0])
         legal = at.position.legal_mask(stone) if stone else 0
         if made := legal & beside(at.position.occupied)[4]:  # the first 4-Way of two
-            return Refutation((*line, next(squares_in(made))), Failure.NO_FOUR_WAY, None)
-        failure = Failure.STRANDED if stone and not legal else Failure.NO_FOUR_WAY
-        return Refutation(line, failure, stone)
+            return Refutation((*line, next(squares_in(made))), None)
+        return Refutation(line, stone, stranded=stone is not None and not legal)
 
     def _played_on(self, line: Line) -> "Attempt":
         """The attempt after a line, and as many stones more as show why it fails."""

@@ -54,11 +54,6 @@ class PuzzleString(Widget):
         """The first that is not solved; the first of all if each is."""
         return self.marks.index(OPEN) if OPEN in self.marks else 0
 
-    @property
-    def _solved(self) -> int:
-        """How many are solved."""
-        return len(self.marks) - self.marks.count(OPEN)
-
     # -- layout -------------------------------------------------------------------------------
 
     def height(self, look: Look, width: int) -> int:
@@ -110,7 +105,7 @@ class PuzzleString(Widget):
         """How many are solved, or the number of the bead that is chosen."""
         if shown and self.puzzles[self.cursor].isdigit():
             return _("No. {n}").format(n=self.puzzles[self.cursor])
-        solved, count = self._solved, len(self.marks)
+        solved, count = len(self.marks) - self.marks.count(OPEN), len(self.marks)
         return _("{n} of {all}").format(n=solved, all=count) if solved else ""
 
     # -- input --------------------------------------------------------------------------------

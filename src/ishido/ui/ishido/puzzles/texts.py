@@ -3,7 +3,7 @@
 from typing import Final
 
 from ishido.language import N_, _
-from ishido.puzzles.attempt import Attempt, Failure, Refutation
+from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue
 from ishido.puzzles.puzzle import GRADED, GRADES, Goal, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS
@@ -30,11 +30,6 @@ _TASKS: Final = {
         "Place the {n} stones in their order. Then each empty square must still have a stone to "
         "come that fits."
     ),
-}
-_FAILURES: Final = {
-    Failure.STRANDED: N_("{stone} fits nowhere."),
-    Failure.DEAD: N_("the marked square is dead: no stone still to come can fit it."),
-    Failure.NO_FOUR_WAY: N_("{stone} makes no 4-Way."),
 }
 
 
@@ -64,10 +59,12 @@ def number(puzzle: Puzzle) -> str:
 
 def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     """Why a stone is wrong. ``attempt`` has it on its square."""
-    said = _(_FAILURES[why.failure])
-    if why.stone is not None:
+    if why.dead is not None:
+        said = _("the marked square is dead: no stone still to come can fit it.")
+    elif why.stone is not None:
+        said = _("{stone} fits nowhere.") if why.stranded else _("{stone} makes no 4-Way.")
         said = said.format(stone=the_stone(why.stone, stones))
-    elif why.failure is Failure.NO_FOUR_WAY:
+    else:
         one = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).made
         said = _("there is only one 4-Way.") if one else _("there is no 4-Way.")
     if why.line:

@@ -26,7 +26,7 @@ _SCREENS: Final = {
     "open file": "screens.files:open_file",
     "pick file": "screens.picker:pick_file",
     "puzzle": "ishido.puzzles.opening:open_puzzle",
-    "puzzles": "ishido.puzzles.opening:open_puzzles",
+    "puzzles": "ishido.puzzles.room:PuzzleRoom",
     "race": "tests.support.third_game_screen:RaceScreen.ui.show",
     "reading": "ishido.oracle.reading:ReadingScene",
     "replay": "ishido.game_ui:ISHIDO_UI.replay",

@@ -342,9 +342,9 @@ class TitleScene(Scene):
         self._table.menus.commands["readings"].run(self._table)
 
     def _puzzles(self) -> None:
-        from ishido.ui.ishido.puzzles.opening import open_puzzles
+        from ishido.ui.ishido.puzzles.room import PuzzleRoom
 
-        open_puzzles(self.app)
+        self.app.push(PuzzleRoom(self.app))
 
     def _switch(self, kind: str) -> None:
         from ishido.ui.screens.game_uis import UIS

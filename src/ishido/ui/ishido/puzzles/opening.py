@@ -50,12 +50,6 @@ def todays_puzzle(app: "App") -> str:
     return str(number_of_day(app.today().date()))
 
 
-def open_puzzles(app: "App") -> None:
-    from ishido.ui.ishido.puzzles.room import PuzzleRoom
-
-    app.push(PuzzleRoom(app))
-
-
 def open_puzzle(app: "App", name: str, puzzle: Puzzle | None = None) -> None:
     """Open a puzzle by what it is known by, if it is there.
 

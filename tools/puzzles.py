@@ -191,7 +191,7 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
     while attempt.left:
         view = PlayerView(
             attempt.position,
-            attempt.touchstone,
+            attempt.left[0],
             unseen(attempt.position, attempt.left[:1]),
             Scoring.MODERN,
             (Account(0, attempt.made),),

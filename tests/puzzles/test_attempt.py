@@ -44,10 +44,10 @@ def assert_refuted(answer):
     """The line can be played, and ends in what is said of it."""
     refutation, attempt = answer.refutation, answer.attempt
     for square in refutation.line:
-        assert attempt.position.legal_mask(attempt.touchstone) >> square & 1
+        assert attempt.position.legal_mask(attempt.left[0]) >> square & 1
         attempt = Attempt(attempt.puzzle, (*attempt.squares, square))
-    assert refutation.stone == attempt.touchstone
-    legal = attempt.position.legal_mask(attempt.touchstone) if attempt.left else 0
+    assert refutation.stone == next(iter(attempt.left), None)
+    legal = attempt.position.legal_mask(attempt.left[0]) if attempt.left else 0
     if refutation.dead is not None:
         assert refutation.dead in dead_squares(attempt.position)
     elif refutation.stranded:

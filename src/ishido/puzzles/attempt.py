@@ -55,10 +55,6 @@ class Attempt:
         return self.puzzle.stones[len(self.squares) :]
 
     @property
-    def touchstone(self) -> Stone | None:
-        return self.left[0] if self.left else None
-
-    @property
     def done(self) -> bool:
         """Whether the goal is reached."""
         return not self.left and self._reached
@@ -115,7 +111,7 @@ class Attempt:
         goal = self.puzzle.goal
         # near a 4-Way, the player's plan shows more than the line that kept hope the longest
         at = self._played_on(() if goal in FOUR_WAYS else self._searched[1])
-        line, stone = at.squares[len(self.squares) :], at.touchstone
+        line, stone = at.squares[len(self.squares) :], next(iter(at.left), None)
         if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(at.position)):
             return Refutation(line, stone, dead=dead[0])
         legal = at.position.legal_mask(stone) if stone else 0

@@ -227,7 +227,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     # -- what the player does ---------------------------------------------------------------
 
     def on_board(self) -> OnBoard:
-        stone = self.attempt.touchstone if self.wrong is None else None
+        stone = next(iter(self.attempt.left), None) if self.wrong is None else None
         return OnBoard(self._seen.position, stone, stone)
 
     def choose(self, square: Square, start: Rect | None = None) -> bool:

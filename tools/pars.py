@@ -9,6 +9,7 @@ that are there are left out, so the same command resumes an interrupted run.
 """
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import Final
 import numpy as np
 
 from ishido.assets import assets
-from ishido.calendar.pars import SHIPPED, Pars, dump, parse
+from ishido.calendar.pars import HEAD, SHIPPED, Pars, parse
 from ishido.coach.par_and_best import parse_pars
 from ishido.players.aims import aim_of
 from ishido.players.batch import square_of
@@ -56,6 +57,12 @@ def adepts_median(deal: int, plays: int = PLAYS) -> float:
     setup = setup_of("adept", deal, Scoring.MODERN)
     games = (play(FreeAdept(Random(f"{deal} {n}")), setup)[0] for n in range(1, plays + 1))
     return median(game.accounts[0].four_ways for game in games)
+
+
+def dump(known: Mapping[int, Pars]) -> str:
+    """The content of the file, by deal number."""
+    rows = [f"{deal},{pars.adept:g},{pars.expert:g}" for deal, pars in sorted(known.items())]
+    return "\n".join([HEAD, *rows, ""])
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ import numpy as np
 
 from ishido.assets import assets
 from ishido.coach.lessons.places import unseen
+from ishido.coach.par_and_best import line_text
 from ishido.players.batch import Batch, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.levels import player_of
@@ -32,19 +33,20 @@ from ishido.puzzles.making import make
 from ishido.puzzles.puzzle import (
     COLUMNS,
     DAYS,
+    EMPTY,
     FEWEST,
     GRADED,
     GRADES,
+    KINDS,
     MOST,
     SHIPPED,
     TOTAL,
     Goal,
     Puzzle,
-    dump_puzzle,
     puzzle,
 )
 from ishido.puzzles.solver import FOUR_WAYS, Search
-from ishido.rules.board import NEIGHBOURS, TABLEAU_SQUARES, Square
+from ishido.rules.board import NEIGHBOURS, SQUARES, TABLEAU_SQUARES, Square
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
@@ -104,8 +106,8 @@ class Candidate:
         one = self.puzzle
         return (
             one.goal in FOUR_WAYS
-            and one.position.count_neighbours(one.first) < 4
-            and one.solution[-1] not in NEIGHBOURS[one.first]
+            and one.position.count_neighbours(one.solution[0]) < 4
+            and one.solution[-1] not in NEIGHBOURS[one.solution[0]]
         )
 
 
@@ -189,7 +191,7 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
     while attempt.left:
         view = PlayerView(
             attempt.position,
-            attempt.touchstone,
+            attempt.left[0],
             unseen(attempt.position, attempt.left[:1]),
             Scoring.MODERN,
             (Account(0, attempt.made),),
@@ -200,7 +202,7 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
         except NoMove:
             return False
         attempt = Attempt(each, (*attempt.squares, square))
-    return attempt.reached
+    return attempt.done
 
 
 def graded(pool: Sequence[Candidate]) -> list[list[Candidate]]:
@@ -244,6 +246,26 @@ def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:
         replace(one.puzzle, number=number, grade=grade, shares=one.shares)
         for number, (grade, one) in enumerate((*in_order, *daily), start=1)
     ]
+
+
+def dump_puzzle(puzzle: Puzzle) -> str:
+    """A puzzle as a line of the file, without its number."""
+    cells = [EMPTY] * len(SQUARES)
+    for square, stone in puzzle.position:
+        cells[square] = KINDS[stone.kind]
+    return ",".join(
+        (
+            str(puzzle.grade),
+            puzzle.goal,
+            "".join(cells),
+            "".join(map(str, puzzle.stones)),
+            line_text(puzzle.solution),
+            str(puzzle.solutions),
+            str(puzzle.nodes),
+            " ".join(f"{share:.2g}" for share in puzzle.shares),
+            str(puzzle.deal),
+        )
+    )
 
 
 def make_all(workers: int) -> list[Puzzle]:

@@ -7,7 +7,7 @@ import pytest
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, loss, objection
 from ishido.coach.lessons.lesson import Attempt
-from ishido.coach.lessons.places import fitting, four_way_left, is_dead, unseen
+from ishido.coach.lessons.places import fitting, four_way_left, is_dead, kinds_in, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.lessons import LessonProgress, Verdict
 from ishido.rules.board import (
@@ -173,7 +173,7 @@ def test_a_square_is_dead_when_no_stone_that_is_left_will_ever_fit(board, name, 
     position, (square,) = Position.parse(board), squares(name)
     assert [str(stone) for stone in fitting(position, square)] == fit
     left = unseen(position, [parse_stone(stone) for stone in gone.split()])
-    assert is_dead(position, square, left) == dead
+    assert is_dead(position, square, kinds_in(left)) == dead
 
 
 def test_three_of_a_colour_beside_a_place_are_one_too_many():

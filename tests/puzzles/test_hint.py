@@ -2,10 +2,11 @@
 
 import pytest
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.hint import clue
 from ishido.puzzles.puzzle import TOTAL, Goal, puzzle
-from ishido.puzzles.solver import FOUR_WAYS, dead_squares
+from ishido.puzzles.solver import FOUR_WAYS
 from ishido.rules.board import squares_in
 
 

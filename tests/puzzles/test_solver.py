@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.puzzle import Goal, puzzle
-from ishido.puzzles.solver import FOUR_WAYS, dead_squares, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search
 from ishido.rules.board import NEIGHBOURS, SQUARES, square_at, squares_in
 from ishido.rules.position import Position
 from ishido.rules.stone import STONES, Stone
@@ -83,10 +84,9 @@ def test_the_search_finds_exactly_the_lines_that_reach_a_goal(case):
         Goal.NO_DEAD_SQUARE: [line for line in every if not dead_squares(end(line))],
     }
     for goal, lines in expected.items():
-        found = solve(position, stones, goal, limit=10**7)
-        assert found.total == len(lines)
-        assert found.counts.keys() == {line[0] for line in lines}
-        assert set(found.lines.values()) <= set(lines)
+        found = list(Search(position, stones, goal, 10**7).lines(position, 0, 0))
+        assert len(found) == len(lines)
+        assert set(found) == set(lines)
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_it_agrees_on_shipped_puzzles():
         if each.goal is Goal.NO_DEAD_SQUARE:
             lines = [line for line in lines if not dead_squares(Attempt(each, line).position)]
         assert len(lines) == each.solutions
-        assert {line[0] for line in lines} == {each.first}
+        assert {line[0] for line in lines} == {each.solution[0]}
 
 
 @given(positions())

@@ -56,7 +56,7 @@ def there(tmp_path):
     desk.high_scores.clear(ScoreList.TODAY, Scoring.MODERN)
     desk.names.keep_question("Bo", "Why?")
     desk.reviews.keep(line.id, 1, "[1]")
-    desk.puzzles.note_solved("7", NOW.date())
+    desk.puzzles.note_solved("7")
     players = (Player("Bo"), Player("Zoë"))
     event = Tournament("t1", "Sunday", deal_by_number(7), Scoring.MODERN, None, players)
     desk.tournaments.create(event, NOW)

@@ -46,13 +46,13 @@ def days(folders, open_desk, monkeypatch):
 
 
 def only(days):
-    (found,) = days.between(DAY, DAY).values()
+    (found,) = days.played(DAY).values()
     return found
 
 
 def test_a_day_without_a_game_is_not_there(days):
     found = days(a_game(deal=7), a_game(player="Ann"), a_game(moves=0, ended=False))
-    assert found.between(DAY, DAY) == {}
+    assert found.played(DAY) == {}
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_challenge_counts_the_4_ways_of_the_player_at_the_window(days):
 
 
 def test_a_game_of_a_tournament_is_no_game_of_the_day(days):
-    assert days(a_game(tournament="t1")).between(DAY, DAY) == {}
+    assert days(a_game(tournament="t1")).played(DAY) == {}
 
 
 @pytest.mark.parametrize(("begun", "there"), [(date(2026, 11, 20), True), (DAY, False)])
@@ -170,4 +170,4 @@ def test_the_days_in_a_row_of_a_year_are_one_question(days, monkeypatch):
 def test_a_damaged_row_is_left_out(days, folders):
     found = days(a_game())
     found._store.database.put("x", lambda to: to.execute("UPDATE games SET mastery = 'king'"))
-    assert found.between(DAY, DAY) == {}
+    assert found.played(DAY) == {}

@@ -2,47 +2,35 @@
 
 import sqlite3
 from contextlib import closing
-from datetime import timedelta
 
 from ishido.store.puzzles import FRESH, Solving
-from tests.support.storage_play import NOW, Refusing, a_session
+from tests.support.storage_play import Refusing, a_session
 from tests.support.stored_games import keep_games
-
-TODAY = NOW.date()
 
 
 def test_the_first_try_is_without_a_wrong_stone_and_without_a_hint(open_desk):
     desk = open_desk()
-    desk.puzzles.note_solved("1", TODAY)
-    desk.puzzles.note_wrong("2")
-    desk.puzzles.note_wrong("2")
-    desk.puzzles.note_hint("3")
-    assert desk.puzzles.of("4") == FRESH
-    day = TODAY.isoformat()
-    expected = {"1": Solving(0, True, day), "2": Solving(2, False), "3": Solving(0, False)}
-    assert desk.puzzles.all() == expected
-    for number in ("2", "3"):
-        desk.puzzles.note_solved(number, TODAY)
+    desk.puzzles.note_solved("1")
+    desk.puzzles.note_help("2")
+    assert desk.puzzles.of("3") == FRESH
+    first = Solving(first_try=True, solved=True)
+    assert desk.puzzles.all() == {"1": first, "2": Solving(first_try=False)}
+    desk.puzzles.note_solved("2")
     assert desk.close()
-    desk = open_desk()
-    assert desk.puzzles.all() == {
-        **expected, "2": Solving(2, False, day), "3": Solving(0, False, day)
-    }  # fmt: skip
+    assert open_desk().puzzles.all() == {"1": first, "2": Solving(first_try=False, solved=True)}
 
 
 def test_what_is_solved_stays_solved_as_it_was(open_desk):
     puzzles = open_desk().puzzles
-    puzzles.note_solved("1", TODAY)
+    puzzles.note_solved("1")
     before = puzzles.of("1")
-    puzzles.note_wrong("1")
-    puzzles.note_hint("1")
-    puzzles.note_solved("1", TODAY + timedelta(1))
+    puzzles.note_help("1")
     assert puzzles.of("1") == before
 
 
 def test_each_player_has_their_own(open_desk):
     desk = open_desk()
-    desk.puzzles.note_solved("1", TODAY)
+    desk.puzzles.note_solved("1")
     desk.settings_store.change(player="Zoë")
     assert desk.puzzles.all() == {}
     desk.puzzles.keep("game 12")
@@ -63,30 +51,20 @@ def test_a_database_of_an_earlier_build_gets_the_table_and_keeps_its_games(folde
         desk = open_desk()
         assert desk.notices.take() == []
         assert len(desk.store.ended()) == 1
-        desk.puzzles.note_wrong("1")
+        desk.puzzles.note_solved("1")
         assert desk.close()
-    assert open_desk().puzzles.of("1").tries == 2
-
-
-def test_a_disk_that_takes_no_table_still_shows_its_games(folders, open_desk, monkeypatch):
-    keep_games(folders, a_session(ended=True))
-    lose_table(folders.database)
-    monkeypatch.setattr("os.access", lambda *_: False)
-    desk = open_desk()
-    assert len(desk.store.ended()) == 1
-    desk.puzzles.note_wrong("1")
-    assert desk.puzzles.of("1").tries == 1, "for as long as the window is open"
+    assert open_desk().puzzles.of("1").solved
 
 
 def test_what_a_full_disk_refuses_waits_and_is_read_as_if_it_were_written(open_desk):
     desk = open_desk()
     connection = desk.database._connection
     desk.database._connection = Refusing(connection)
-    for _ in range(2):
-        desk.puzzles.note_wrong("1")
+    desk.puzzles.note_help("1")
+    desk.puzzles.note_solved("1")
     assert desk.problem
     desk.database._connection = connection
-    assert desk.puzzles.of("1").tries == 2
+    assert desk.puzzles.of("1") == Solving(first_try=False, solved=True)
     desk.database.retry()
     assert not desk.problem
-    assert desk.puzzles.of("1").tries == 2
+    assert desk.puzzles.of("1") == Solving(first_try=False, solved=True)

@@ -272,7 +272,7 @@ def test_keys_go_from_day_to_day_as_far_as_they_are_open(december, keys, day):
     assert december.focused() in ("month", "")
 
 
-def test_buttons_and_a_finger_turn_to_another_month(december):
+def test_buttons_turn_to_another_month(december):
     pilot = december
     open_calendar(pilot)
     assert (pilot.label("before"), pilot.enabled("before")) == ("‹ Nov", True)
@@ -280,13 +280,8 @@ def test_buttons_and_a_finger_turn_to_another_month(december):
     pilot.click("before")
     assert head(pilot) == "November 2026"
     assert (pilot.enabled("before"), pilot.enabled("after")) == (False, True)
-    x, y = pilot.find("month").rect.center
-    pilot.swipe((x, y), (x - 200, y))
+    pilot.click("after")
     assert head(pilot) == "December 2026"
-    pilot.swipe((x, y), (x + 200, y))
-    assert head(pilot) == "November 2026"
-    pilot.swipe((x, y), (x - 20, y))
-    assert head(pilot) == "November 2026"
 
 
 def test_closed_days_cannot_be_chosen_and_a_double_click_plays(december):

@@ -315,11 +315,11 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot, stones):
     pilot.place_stones(stones)
     first = pilot.session.id
     pilot.press("n")
-    assert (pilot.said == "Your game is kept under “Continue today’s deal”.") is (stones > 0)
+    assert (pilot.said == "Your game is kept under “Today’s deal”.") is (stones > 0)
     pilot.reopen()
     pilot.place_stones()  # another game was played meanwhile
     pilot.click("game")
-    assert pilot.label(DAILY) == "Continue today’s deal"
+    assert pilot.label(DAILY) == "Today’s deal"
     pilot.click(DAILY)
     assert pilot.label("continue" if stones else "play")
     pilot.press("Enter")
@@ -350,7 +350,7 @@ def test_of_a_finished_deal_of_the_day_a_second_game_is_offered_and_continued(pi
     second = pilot.session.id
     pilot.place_stones()
     pilot.press("n")
-    assert pilot.said == "Your game is kept under “Continue today’s deal”."
+    assert pilot.said == "Your game is kept under “Today’s deal”."
     pilot.play_today()
     assert pilot.session.id == second
 

@@ -1,7 +1,6 @@
 """What the Adept and the Expert make of the deals of the days."""
 
 import logging
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -39,14 +38,8 @@ def _shipped(path: Path) -> dict[int, Pars]:
         return {}
 
 
-def dump(known: Mapping[int, Pars]) -> str:
-    """The content of the file, by deal number."""
-    rows = [f"{deal},{pars.adept:g},{pars.expert:g}" for deal, pars in sorted(known.items())]
-    return "\n".join([HEAD, *rows, ""])
-
-
 def parse(text: str) -> dict[int, Pars]:
-    """Read what :func:`dump` wrote.
+    """Read the content of the file.
 
     :raises ValueError: if the text is malformed.
     """

@@ -1,38 +1,15 @@
 """An attempt at a puzzle, as a value: the stones placed so far, and what the next one does."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
-from ishido.puzzles.solver import FOUR_WAYS, Search, beside, dead_squares
-from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in
+from ishido.puzzles.solver import FOUR_WAYS, Search, beside
+from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, squares_in
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
-
-
-class Verdict(StrEnum):
-    """What a stone on a square does."""
-
-    REFUSED = "refused"
-    """It does not fit there."""
-    RIGHT = "right"
-    """The goal can still be reached."""
-    WRONG = "wrong"
-    """The goal cannot be reached any more."""
-    SOLVED = "solved"
-
-
-class Failure(StrEnum):
-    """Why a goal is not reached."""
-
-    STRANDED = "stranded"
-    """The next stone fits nowhere."""
-    NO_FOUR_WAY = "no 4-Way"
-    """The next stone makes no 4-Way; or if all are placed, there are too few."""
-    DEAD = "dead"
-    """A square is dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +18,21 @@ class Refutation:
 
     line: Line
     """Squares of the stones after the wrong one."""
-    failure: Failure
     stone: Stone | None
     """The stone that comes after the line; ``None`` if all are placed."""
-    square: Square | None = None
-    """The dead square, or the one that comes nearest to a 4-Way."""
+    stranded: bool = False
+    """Whether that stone fits nowhere. Otherwise it makes no 4-Way, or a square is dead."""
+    dead: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a stone."""
+    """What became of a stone. If it was neither refused nor refuted, it is right."""
 
-    verdict: Verdict
     attempt: "Attempt"
     """With the stone on its square, unless that was refused."""
     refusal: Refusal | None = None
     refutation: Refutation | None = None
-    """Known of a wrong stone."""
 
 
 @dataclass(frozen=True)
@@ -80,13 +55,9 @@ class Attempt:
         return self.puzzle.stones[len(self.squares) :]
 
     @property
-    def touchstone(self) -> Stone | None:
-        return self.left[0] if self.left else None
-
-    @property
     def done(self) -> bool:
         """Whether the goal is reached."""
-        return not self.left and self.reached
+        return not self.left and self._reached
 
     @property
     def four_ways(self) -> Line:
@@ -112,35 +83,24 @@ class Attempt:
     def _searched(self) -> tuple[Line | None, Line]:
         """A line that reaches the goal, or the one that comes furthest."""
         puzzle, placed = self.puzzle, len(self.squares)
+        if not self.left:
+            return () if self._reached else None, ()
         if puzzle.solution[:placed] == self.squares:
             return puzzle.solution[placed:], ()
         search = Search(self.position, self.left, puzzle.goal)
         return next(search.lines(self.position, 0, self.made), None), search.furthest
 
     def place(self, square: Square) -> Answer:
-        """Place the next stone.
-
-        :raises ValueError: if there is none.
-        """
-        if not self.left:
-            raise ValueError("all stones of the puzzle are placed")
+        """Place the next stone. There has to be one."""
         refused = refusal(self.position, self.left[0], square)
         if refused is not None:
-            return Answer(Verdict.REFUSED, self, refused)
+            return Answer(self, refused)
         after = Attempt(self.puzzle, (*self.squares, square))
-        if not after.left and after.reached:
-            return Answer(Verdict.SOLVED, after)
-        if after.left and after.rest is not None:
-            return Answer(Verdict.RIGHT, after)
-        return Answer(Verdict.WRONG, after, refutation=after._refutation())
-
-    def back(self) -> "Attempt":
-        """The attempt without its last stone."""
-        return Attempt(self.puzzle, self.squares[:-1])
+        return Answer(after, refutation=after._refutation() if after.rest is None else None)
 
     @property
-    def reached(self) -> bool:
-        """Whether the goal is reached with all stones on the board."""
+    def _reached(self) -> bool:
+        """Whether the goal is reached once all stones are on the board."""
         goal = self.puzzle.goal
         if goal in FOUR_WAYS:
             return self.made >= FOUR_WAYS[goal]
@@ -149,23 +109,15 @@ class Attempt:
     def _refutation(self) -> Refutation:
         """Why no line reaches the goal from here."""
         goal = self.puzzle.goal
-        furthest = self._searched[1] if self.left else ()
-        # near a 4-Way, the player's plan may show more than the line that kept hope the longest
-        starts = [(), furthest] if goal in FOUR_WAYS else [furthest]
-        ends = [self._played_on(start) for start in starts]
-        at = max(ends, key=lambda end: (end.made, end._nearness()))
-        line, stone = at.squares[len(self.squares) :], at.touchstone
+        # near a 4-Way, the player's plan shows more than the line that kept hope the longest
+        at = self._played_on(() if goal in FOUR_WAYS else self._searched[1])
+        line, stone = at.squares[len(self.squares) :], next(iter(at.left), None)
         if goal is Goal.NO_DEAD_SQUARE and (dead := dead_squares(at.position)):
-            return Refutation(line, Failure.DEAD, stone, dead[0])
+            return Refutation(line, stone, dead=dead[0])
         legal = at.position.legal_mask(stone) if stone else 0
         if made := legal & beside(at.position.occupied)[4]:  # the first 4-Way of two
-            at = Attempt(self.puzzle, (*at.squares, next(squares_in(made))))
-            planned = Attempt(self.puzzle, self.puzzle.solution).four_ways
-            missing = next((each for each in planned if at.position[each] is None), None)
-            return Refutation((*line, at.squares[-1]), Failure.NO_FOUR_WAY, None, missing)
-        if stone is None or legal:
-            return Refutation(line, Failure.NO_FOUR_WAY, stone, at._nearest())
-        return Refutation(line, Failure.STRANDED, stone)
+            return Refutation((*line, next(squares_in(made))), None)
+        return Refutation(line, stone, stranded=stone is not None and not legal)
 
     def _played_on(self, line: Line) -> "Attempt":
         """The attempt after a line, and as many stones more as show why it fails."""
@@ -177,29 +129,7 @@ class Attempt:
         return at
 
     def _plausible(self) -> Square | None:
-        """Where the next stone goes if the goal is out of reach: as in the solution, or beside the
-        square of its last stone."""
+        """Where the next stone goes though the goal is lost: if it can, as in the solution."""
         legal = self.position.legal_mask(self.left[0])
-        if not legal:
-            return None
         planned = self.puzzle.solution[len(self.squares)]
-        if legal >> planned & 1:
-            return planned
-        beside = legal & NEIGHBOUR_MASKS[self.puzzle.solution[-1]]
-        return next(squares_in(beside or legal))
-
-    def _nearness(self) -> int:
-        """How many neighbours the square has that comes nearest to a 4-Way."""
-        square = self._nearest()
-        return 0 if square is None else self.position.count_neighbours(square)
-
-    def _nearest(self) -> Square | None:
-        """The empty square that the last stone comes nearest to making a 4-Way on."""
-        target, occupied = self.puzzle.solution[-1], self.position.occupied
-        colour, symbol = self.position.sharing(self.puzzle.stones[-1])
-        possible = WITHIN & ~occupied & ~spread(occupied & ~(colour | symbol))
-        return max(
-            squares_in(possible),
-            key=lambda square: (self.position.count_neighbours(square), square == target),
-            default=None,
-        )
+        return planned if legal >> planned & 1 else next(squares_in(legal), None)

@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.attempt import Attempt
 from ishido.puzzles.puzzle import Goal, Line
-from ishido.puzzles.solver import FOUR_WAYS, dead_squares
+from ishido.puzzles.solver import FOUR_WAYS
 from ishido.rules.board import squares_in
 from ishido.rules.stone import Stone
 

@@ -1,10 +1,11 @@
 """How a moment of a game becomes a puzzle."""
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final
 
 from ishido.puzzles.puzzle import FEWEST, Goal, Puzzle
-from ishido.puzzles.solver import FOUR_WAYS, TooManyNodes, first_moves, solve
+from ishido.puzzles.solver import FOUR_WAYS, Search, TooManyNodes
 from ishido.rules.game import Game
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -70,15 +71,20 @@ def make(
     needs_four_ways = goal in FOUR_WAYS
     try:
         for shown in range(1 if needs_four_ways else fewest, len(stones) + 1):
-            found = first_moves(position, stones[:shown], goal, firsts, limit)
-            if len(found) > firsts if not needs_four_ways else not found:
+            search = Search(position, stones[:shown], goal, limit)
+            moves = (
+                square for square in search.moves(position, 0, 0)
+                if any(search.after(position, square, 0, 0))
+            )  # fmt: skip
+            found = len(list(islice(moves, firsts + 1)))  # no more are needed to know
+            if found > firsts if not needs_four_ways else not found:
                 continue
-            if shown < fewest or not 1 <= len(found) <= firsts:
+            if shown < fewest or not 1 <= found <= firsts:
                 return None
-            whole = solve(position, stones[:shown], goal, limit=limit)
-            line = next(iter(whole.lines.values()))
+            search = Search(position, stones[:shown], goal, limit)
+            lines = list(search.lines(position, 0, 0))
             shown_stones = tuple(stones[:shown])
-            return Puzzle(0, 0, goal, position, shown_stones, line, whole.total, whole.nodes)
+            return Puzzle(0, 0, goal, position, shown_stones, lines[0], len(lines), search.nodes)
     except TooManyNodes:
         pass
     return None

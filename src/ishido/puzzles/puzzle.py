@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ishido.assets import DamagedInstallation, assets
-from ishido.coach.par_and_best import line_text, parse_line
+from ishido.coach.par_and_best import parse_line
 from ishido.rules.board import SQUARES, Square
 from ishido.rules.position import Position
 from ishido.rules.stone import STONES, Stone, parse_stone
@@ -32,8 +32,8 @@ FEWEST: Final = 3
 MOST: Final = 7
 """The most stones that a puzzle shows."""
 
-_KINDS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_EMPTY: Final = "."
+KINDS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+EMPTY: Final = "."
 _LEAP_YEAR: Final = 2028
 
 
@@ -74,11 +74,6 @@ class Puzzle:
     deal: int = 0
     """The deal that it comes from."""
 
-    @property
-    def first(self) -> Square:
-        """The one first move."""
-        return self.solution[0]
-
 
 def puzzle(number: int) -> Puzzle | None:
     """A shipped puzzle; ``None`` if there is none with this number."""
@@ -93,10 +88,6 @@ def number_of_day(day: datetime.date) -> int:
     361
     """
     return GRADED + day.replace(year=_LEAP_YEAR).timetuple().tm_yday
-
-
-def puzzle_of_the_day(day: datetime.date) -> Puzzle | None:
-    return puzzle(number_of_day(day))
 
 
 @cache
@@ -114,28 +105,8 @@ def _rows() -> list[str]:
     return rows
 
 
-def dump_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as a line of the file, without its number."""
-    cells = [_EMPTY] * len(SQUARES)
-    for square, stone in puzzle.position:
-        cells[square] = _KINDS[stone.kind]
-    return ",".join(
-        (
-            str(puzzle.grade),
-            puzzle.goal,
-            "".join(cells),
-            "".join(map(str, puzzle.stones)),
-            line_text(puzzle.solution),
-            str(puzzle.solutions),
-            str(puzzle.nodes),
-            " ".join(f"{share:.2g}" for share in puzzle.shares),
-            str(puzzle.deal),
-        )
-    )
-
-
 def parse_puzzle(number: int, text: str) -> Puzzle:
-    """Read what :func:`dump_puzzle` wrote.
+    """Read a line of the file.
 
     :raises ValueError: if the text is malformed.
     """
@@ -143,9 +114,9 @@ def parse_puzzle(number: int, text: str) -> Puzzle:
     if len(cells) != len(SQUARES):
         raise ValueError(f"puzzle {number}: {len(cells)} squares")
     board = {
-        square: STONES[_KINDS.index(cell)]
+        square: STONES[KINDS.index(cell)]
         for square, cell in zip(SQUARES, cells, strict=True)
-        if cell != _EMPTY
+        if cell != EMPTY
     }
     return Puzzle(
         number,

@@ -4,10 +4,9 @@ Branches are left out only where it is proved that they hold no solution.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from ishido.coach.lessons.places import may_ever_fit, unseen
+from ishido.coach.lessons.places import dead_squares, is_dead, kinds_in, unseen
 from ishido.puzzles.puzzle import Goal, Line
 from ishido.rules.board import (
     ALL,
@@ -32,63 +31,6 @@ class TooManyNodes(Exception):
     """The search has looked at as many positions as it may."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solutions:
-    """All lines that reach a goal."""
-
-    counts: dict[Square, int]
-    """How many lines begin with each first move."""
-    lines: dict[Square, Line]
-    """One of the lines for each of these moves."""
-    nodes: int
-    """The positions that the search has looked at."""
-
-    @property
-    def total(self) -> int:
-        return sum(self.counts.values())
-
-
-def solve(
-    position: Position, stones: Sequence[Stone], goal: Goal, made: int = 0, limit: int = LIMIT
-) -> Solutions:
-    """All lines that reach the goal.
-
-    :param made: the 4-Ways made by shown stones that are placed already.
-    :raises TooManyNodes: if the search would look at more positions than ``limit``.
-    """
-    search = Search(position, stones, goal, limit)
-    counts: dict[Square, int] = {}
-    lines: dict[Square, Line] = {}
-    for line in search.lines(position, 0, made):
-        first = line[0]
-        lines.setdefault(first, line)
-        counts[first] = counts.get(first, 0) + 1
-    return Solutions(counts, lines, search.nodes)
-
-
-def first_moves(
-    position: Position,
-    stones: Sequence[Stone],
-    goal: Goal,
-    most: int = len(NEIGHBOURS),
-    limit: int = LIMIT,
-) -> dict[Square, Line]:
-    """The first moves with which the goal can be reached, each with a line; not all if there are
-    more than ``most``.
-
-    :raises TooManyNodes: if the search would look at more positions than ``limit``.
-    """
-    search = Search(position, stones, goal, limit)
-    found: dict[Square, Line] = {}
-    for square in search.moves(position, 0, 0):
-        line = next(search.after(position, square, 0, 0), None)
-        if line is not None:
-            found[square] = line
-            if len(found) > most:
-                break
-    return found
-
-
 class Search:
     """The search of one puzzle."""
 
@@ -105,7 +47,7 @@ class Search:
         self._limit = limit
         self._last = len(stones) - 1
         self._wanted = FOUR_WAYS.get(goal, 0)
-        later = _mask(unseen(position, stones))
+        later = kinds_in(unseen(position, stones))
         # by the number of shown stones placed, the kinds that are not on the board then
         self._left = [later]
         for stone in reversed(stones):
@@ -193,29 +135,6 @@ class Search:
             return True
         around = spread(after.occupied & ~self._before) & ALL & ~after.occupied
         return any(is_dead(after, each, left) for each in squares_in(around))
-
-
-def is_dead(position: Position, square: Square, left: int) -> bool:
-    """Whether an empty square can never be filled, as
-    :func:`ishido.coach.lessons.places.is_dead`, but for a mask of kinds."""
-    if position.occupied >> square & 1:
-        return False
-    near = tuple(stone for _, stone in position.neighbours(square))
-    return bool(near) and not may_ever_fit(near, len(NEIGHBOURS[square]) - len(near)) & left
-
-
-def dead_squares(position: Position, left: int | None = None) -> list[Square]:
-    """The dead squares of a position.
-
-    :param left: the kinds that are still to come, by default all that are not on the board.
-    """
-    left = _mask(unseen(position)) if left is None else left
-    empty = squares_in(ALL & ~position.occupied)
-    return [square for square in empty if is_dead(position, square, left)]
-
-
-def _mask(counts: Sequence[int]) -> int:
-    return sum(1 << kind for kind, count in enumerate(counts) if count > 0)
 
 
 def beside(mask: int) -> tuple[int, int, int, int, int]:

@@ -24,7 +24,7 @@ from ishido import browser
 from ishido.language import N_, _
 from ishido.store.files import is_there, part_of, set_aside
 from ishido.store.files import why as why_file
-from ishido.store.schema import ADDED, FOR_NOW, SCHEMA, VERSION
+from ishido.store.schema import ADDED, SCHEMA, VERSION
 
 Change = Callable[[Connection], object]
 
@@ -485,13 +485,8 @@ def prepare(connection: Connection, fill: Change | None = None) -> None:
             if fill is not None:
                 fill(connection)
             connection.execute(f"PRAGMA user_version = {VERSION}")
-        return
-    try:
+    else:
         connection.execute(ADDED)
-    except sqlite3.OperationalError as error:
-        if not _name_of(error).startswith(("SQLITE_READONLY", "SQLITE_FULL")):
-            raise
-        connection.execute(FOR_NOW)
 
 
 def _make(connection: Connection, change: Change) -> None:

@@ -49,15 +49,11 @@ class Days:
         self._store = store
 
     def played(self, today: date) -> dict[date, Played]:
-        """The days whose deals the player has begun or ended, up to those that it may be
-        elsewhere."""
-        return self.between(date(2026, 1, 1), today + AHEAD)
-
-    def between(self, first: date, last: date) -> dict[date, Played]:
-        """The same of some days. Before the calendar's first day, a deal is only known to be a
-        day's if it was begun on that day."""
+        """The days whose deals the player has begun or ended, up to those that it may be elsewhere.
+        Before the calendar's first day, a deal is only known to be a day's if it was begun on that
+        day."""
         found: dict[date, Played] = {}
-        numbers = (str(deal_of_the_day(day)) for day in (first, last))
+        numbers = (str(deal_of_the_day(day)) for day in (date(2026, 1, 1), today + AHEAD))
         rows = self._store.database.rows(_GAMES, self._player(), *numbers, GameState.ENDED)
         for deal, game, state, started, ended_on, four_ways, title, lists in rows:
             with suppress(ValueError):  # damaged, or from a newer version

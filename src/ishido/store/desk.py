@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ishido.store.journal import Journal
     from ishido.store.lines import GameLine
     from ishido.store.puzzles import Puzzles
-    from ishido.store.seals import Earned, Seal
     from ishido.store.statistics import PlayedGame
     from ishido.store.stoneset_drafts import StonesetDrafts
     from ishido.store.store import Reviews
@@ -155,21 +154,6 @@ class Desk:
         from ishido.store.statistics import played_games
 
         return played_games(self.database, name)
-
-    def seals(self, made: date | None = None) -> "dict[str, Earned]":
-        """The seals that the player at the window has earned, by their ids.
-
-        :param made: when their first stoneset was made.
-        """
-        from ishido.store.seals import earned
-
-        return earned(self.database, self.settings.player, made=f"{made or ''}")
-
-    def seals_by(self, game: str) -> "list[Seal]":
-        """The seals that they have because of a game."""
-        from ishido.store.seals import earned_by
-
-        return earned_by(self.database, self.settings.player, game)
 
     # -- the disk, and the end --------------------------------------------------------------
 

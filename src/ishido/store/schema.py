@@ -66,9 +66,8 @@ TABLES: Final = {
     "puzzles": {
         "player": "text",
         "puzzle": "text",
-        "tries": "integer",  # how many stones were wrong before it was solved
         "first_try": "flag",  # whether there was neither a wrong stone nor a hint
-        "solved": "text?",  # the day, ISO 8601
+        "solved": "flag",
     },
 }
 """The tables and their columns: the type, with ``?`` for those that may be empty, and what else SQL
@@ -94,10 +93,10 @@ def _column(name: str, about: str) -> str:
     return f"{name} {declared}{'' if empty else ' NOT NULL'} CHECK ({check}) {rest}".rstrip()
 
 
-def _table(name: str, create: str = "CREATE TABLE") -> str:
+def _table(name: str) -> str:
     lines = [_column(column, about) for column, about in TABLES[name].items()]
     lines += [f"UNIQUE ({KEYS[name]})"] if name in KEYS else []
-    return f"{create} {name} (number INTEGER PRIMARY KEY, {', '.join(lines)})"
+    return f"CREATE TABLE {name} (number INTEGER PRIMARY KEY, {', '.join(lines)})"
 
 
 SCHEMA: Final = (
@@ -106,10 +105,8 @@ SCHEMA: Final = (
     "CREATE INDEX games_by_deal ON games (deal)",
     "CREATE INDEX seats_by_name ON seats (name)",
 )
-ADDED: Final = _table("puzzles", "CREATE TABLE IF NOT EXISTS")
+ADDED: Final = _table("puzzles").replace("TABLE", "TABLE IF NOT EXISTS", 1)
 """Makes the table that databases of earlier builds lack."""
-FOR_NOW: Final = _table("puzzles", "CREATE TEMP TABLE")
-"""The same for a disk that takes no table: it is kept until the file is closed."""
 
 
 def insert(table: str, *, otherwise: str = "") -> str:

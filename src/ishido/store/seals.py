@@ -56,7 +56,7 @@ def _groups(start: str, length: str) -> str:
 _BLACK: Final = _groups("1", "instr(result, ' – ') - 1")
 _WHITE: Final = _groups("instr(result, ' – ') + 3", "length(result)")
 _MINE: Final = f"""WITH given AS (
-    SELECT ? AS name, ? AS without, ? AS day, 0 AS at, '' AS id
+    SELECT ? AS name, ? AS day, 0 AS at, '' AS id
 ), mine AS (
     SELECT games.id, games.at, games.day, started, kind, deal, mode, scoring, tournament, mastery,
         auguries, own.four_ways, own.uses, other.level AS level,
@@ -81,7 +81,7 @@ _MINE: Final = f"""WITH given AS (
     LEFT JOIN scores AS own ON own.game = games.number AND CASE mode
         WHEN '{Mode.CHALLENGE}' THEN own.keeper = seats.seat ELSE other.level IS NULL END
     LEFT JOIN scores AS theirs ON theirs.game = games.number AND theirs.keeper = 1 - seats.seat
-    WHERE state = '{GameState.ENDED}' AND games.id != given.without
+    WHERE state = '{GameState.ENDED}'
         AND NOT instr(coalesce(aids, ''), '{Aid.LOADED}')
         AND NOT instr(coalesce(aids, ''), '{Aid.COMPUTER_PLAYED}')
 ) """
@@ -129,11 +129,10 @@ SEALS: Final = (
          _mine("emptied AND uses = ''")),
     Seal("tournament", N_("Tournament"),
          N_("Take part in a tournament of two or more until all have played."),
-         "(SELECT max(games.at) AS at, games.day, games.id FROM given, games JOIN tournaments"
+         "(SELECT max(games.at) AS at, games.day, games.id FROM games JOIN tournaments"
          " ON tournaments.id = tournament AND json_valid(terms)"
-         f" WHERE state = '{GameState.ENDED}' AND games.id != without"
-         " AND tournament IN (SELECT tournament FROM mine) GROUP BY tournament"
-         " HAVING count(*) >= max(2, json_array_length(terms, '$.players')))"),
+         f" WHERE state = '{GameState.ENDED}' AND tournament IN (SELECT tournament FROM mine)"
+         " GROUP BY tournament HAVING count(*) >= max(2, json_array_length(terms, '$.players')))"),
     Seal("ancient", N_("Ancient way"), N_("Place all stones in a game with Ancient scoring."),
          _mine(f"emptied AND scoring = '{Scoring.ANCIENT}'")),
     Seal("bluestone expert", N_("Deeper blue"),
@@ -160,25 +159,14 @@ _ASK: Final = _MINE + " UNION ALL ".join(
 )
 
 
-def earned(
-    database: Database, name: str, *, without: str = "", made: str = ""
-) -> dict[str, Earned]:
+def earned(database: Database, name: str, made: date | None = None) -> dict[str, Earned]:
     """The seals that somebody has earned, by their ids.
 
-    :param without: the id of a game that does not count.
-    :param made: the day on which their first stoneset was made, ISO 8601; empty if there is none.
+    :param made: the day on which their first stoneset was made.
     """
     found = {}
-    for seal, at, day, game in database.rows(_ASK, name, without, made):
+    for seal, at, day, game in database.rows(_ASK, name, f"{made or ''}"):
         with suppress(ValueError, TypeError):  # damaged
             if at is not None:
                 found[seal] = Earned(date.fromisoformat(day), game)
     return found
-
-
-def earned_by(database: Database, name: str, game: str) -> list[Seal]:
-    """The seals that somebody has because of a game, and would not have without it."""
-    now = earned(database, name)
-    found = [seal for seal in SEALS if seal.id in now and now[seal.id].game == game]
-    before = earned(database, name, without=game) if found else {}
-    return [seal for seal in found if seal.id not in before]

@@ -152,13 +152,9 @@ class Names:
         rows = self._store.database.rows(asked, name)
         return clean_question(rows[0][0]) if rows else ""
 
-    def oracle_used(self) -> tuple[bool, bool]:
-        """Whether a question waits for a 4-Way, and whether a game has a reading, whoever asked."""
-        found = (
-            "SELECT EXISTS (SELECT 1 FROM questions), EXISTS (SELECT 1 FROM games WHERE auguries)"
-        )
-        rows = self._store.database.rows(found) or [(0, 0)]
-        return bool(rows[0][0]), bool(rows[0][1])
+    def oracle_used(self) -> bool:
+        """Whether a game has a reading, whoever asked."""
+        return bool(self._store.database.rows("SELECT 1 FROM games WHERE auguries LIMIT 1"))
 
     def keep_question(self, name: str, question: str) -> None:
         """Keep somebody's question; a blank one is none."""

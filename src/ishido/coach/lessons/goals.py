@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from ishido.coach.lessons.places import Counts, dead_squares, empty_beside, four_way_left, unseen
-from ishido.rules.board import ALL, BEYOND, Square, mask_of, squares_in
+from ishido.coach.lessons.places import (
+    Counts,
+    dead_squares,
+    empty_beside,
+    four_way_left,
+    kinds_in,
+    unseen,
+)
+from ishido.rules.board import BEYOND, Square, squares_in
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 
@@ -152,8 +159,8 @@ class Alive:
     """No square is closed for good that was usable before."""
 
     def objection(self, trial: Trial) -> Objection | None:
-        before = mask_of(*dead_squares(trial.before, ALL, unseen(trial.before)))
-        killed = tuple(dead_squares(trial.after, ALL & ~before, trial.left))
+        before, after = dead_squares(trial.before), dead_squares(trial.after, kinds_in(trial.left))
+        killed = tuple(square for square in after if square not in before)
         return Objection(Fault.KILLED, trial.square, killed) if killed else None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ishido.rules.board import NEIGHBOURS, Square, squares_in
+from ishido.rules.board import ALL, NEIGHBOURS, Square, squares_in
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone
 
@@ -66,17 +66,21 @@ def four_way_left(position: Position, square: Square, left: Counts) -> list[Ston
     return [stone for stone in could_lie(position, square) if left[stone.kind]]
 
 
-def is_dead(position: Position, square: Square, left: Counts) -> bool:
-    """Whether no remaining stone can ever fit an empty square.
+def kinds_in(left: Counts) -> int:
+    """The kinds of which a stone is left, as a mask."""
+    return sum(1 << kind for kind, count in enumerate(left) if count > 0)
+
+
+def is_dead(position: Position, square: Square, left: int) -> bool:
+    """Whether no stone of the kinds in a mask can ever fit an empty square.
 
     More neighbours usually make it harder to fit, but a further one may supply a missing match. A
     square without neighbours can always be used.
     """
-    near = [stone for _, stone in position.neighbours(square)]
-    if not near:
+    if position.occupied >> square & 1:
         return False
-    fits = may_ever_fit(tuple(near), len(empty_beside(position, square)))
-    return not any(fits >> stone.kind & 1 and left[stone.kind] for stone in STONES)
+    near = tuple(stone for _, stone in position.neighbours(square))
+    return bool(near) and not may_ever_fit(near, len(NEIGHBOURS[square]) - len(near)) & left
 
 
 @lru_cache(maxsize=1 << 14)  # a search for dead squares asks for the same few again and again
@@ -103,9 +107,11 @@ def empty_beside(position: Position, square: Square) -> list[Square]:
     return [near for near in NEIGHBOURS[square] if position[near] is None]
 
 
-def dead_squares(position: Position, among: int, left: Counts) -> list[Square]:
-    """The empty squares of a mask that no remaining stone can ever fit."""
-    return [
-        square for square in squares_in(among & ~position.occupied)
-        if is_dead(position, square, left)
-    ]  # fmt: skip
+def dead_squares(position: Position, left: int | None = None) -> list[Square]:
+    """The empty squares that no stone can ever fit.
+
+    :param left: the kinds that are still to come, by default all that are not on the board.
+    """
+    left = kinds_in(unseen(position)) if left is None else left
+    empty = squares_in(ALL & ~position.occupied)
+    return [square for square in empty if is_dead(position, square, left)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ishido.coach.lessons.goals import Turn
-from ishido.coach.lessons.places import Counts, fitting, four_way_left, is_dead
+from ishido.coach.lessons.places import Counts, fitting, four_way_left, is_dead, kinds_in
 from ishido.rules.board import Square, mask_of
 from ishido.rules.mastery import CORNER_PLACES
 from ishido.rules.position import Position
@@ -53,7 +53,8 @@ class Choose:
                 assert self.stone is not None
                 return position.legal_mask(self.stone)
             case About.DEAD:
-                dead = [each for each in self.options if is_dead(position, each, left)]
+                kinds = kinds_in(left)
+                dead = [each for each in self.options if is_dead(position, each, kinds)]
                 return mask_of(*dead)
             case About.WAITING:
                 alive = [each for each in self.options if four_way_left(position, each, left)]

@@ -103,9 +103,9 @@ def _deal_number(table: "TableScene") -> None:
 
 
 def _puzzles(table: "TableScene") -> None:
-    from ishido.ui.ishido.puzzles.opening import open_puzzles
+    from ishido.ui.ishido.puzzles.room import PuzzleRoom
 
-    open_puzzles(table.app)
+    table.app.push(PuzzleRoom(table.app))
 
 
 def _todays_deal(table: "TableScene") -> None:

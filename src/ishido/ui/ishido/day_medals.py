@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.calendar.days import AHEAD, day_of
+from ishido.calendar.days import day_of
 from ishido.calendar.medals import Medal
 from ishido.language import N_, _
 from ishido.session.session import Session
@@ -113,8 +113,7 @@ def of_days_deal(app: "App", session: Session, *, disc: bool) -> list[Item]:
     day = None if number is None else day_of(number)
     if day is None:
         return []
-    latest = app.today().date() + AHEAD
-    of = app.desk.days.between(day, min(day, latest)).get(day)
+    of = app.desk.days.played(app.today().date()).get(day)
     if of is not None and of.ended is not None and of.ended.id == session.id:
         if not of.ended.on_its_day:
             said = _("Deal of {date}, played on another day.").format(date=whole_date(day))

@@ -434,7 +434,7 @@ class TableScene(GameScreen):
         elif not (left.untouched or left.game.ended):
             todays = left.of_the_day and left.id != session.id and continues(self.app, left)
             self.say(
-                _("Your game is kept under “Continue today’s deal”.")
+                _("Your game is kept under “Today’s deal”.")
                 if todays
                 else _("Your last game is in the Journal."),
                 role="mark",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.language import _
-from ishido.store.seals import SEALS, Seal
+from ishido.store.seals import SEALS, Seal, earned
 from ishido.ui import labels
 from ishido.ui.kit.look import HEADING_SIZE, SMALL_SIZE, Look, Text
 from ishido.ui.kit.paint import Part
@@ -17,7 +17,6 @@ from ishido.ui.kit.widgets.button import Button
 from ishido.ui.kit.widgets.footer import Footer
 from ishido.ui.kit.widgets.listing import List, Row
 from ishido.ui.kit.widgets.scrolling import Bar, paint_bar
-from ishido.ui.screens.game_uis import UIS
 from ishido.ui.table import captions
 from ishido.ui.table.seal_pictures import paint_seal
 
@@ -65,19 +64,17 @@ class Goals(Page):
     """The seals of the player at the window."""
 
     def __init__(self, app: "App") -> None:
-        self.earned = app.desk.seals(app.skins.catalogue.first_made())
+        made, name = app.skins.catalogue.first_made(), app.desk.settings.player
+        self.earned = earned(app.desk.database, name, made)
         self.seals = Seals(
             "seals", [self._row(each, app) for each in SEALS], _paint_row, high=70,
-            on_open=self._replay, on_choose=self._follow,
         )  # fmt: skip
         self.seals.grows = 1.0
         self.chosen = ChosenSeal(self.seals)
-        self.replay = Button("replay", _(labels.REPLAY), self._replay)
         self.back = Button("back", _(labels.CLOSE), self.close)
         super().__init__(app, _("Goals"), self.seals)
         by_day = sorted(self.earned, key=lambda seal: self.earned[seal].day)
         self.seals.choose_value(by_day[-1] if by_day else None)
-        self._follow()
 
     def _row(self, seal: Seal, app: "App") -> Row:
         found = self.earned.get(seal.id)
@@ -86,19 +83,8 @@ class Goals(Page):
             when = _("Earned on {date}").format(date=captions.whole_date(found.day))
         return Row(seal.id, _(seal.name), _(seal.sentence), when)
 
-    def _follow(self) -> None:
-        """Offer to replay the game that has earned the chosen seal, if there is one."""
-        found = self.earned.get(self.seals.value or "")
-        self.replay.enabled = found is not None and bool(found.game)
-
-    def _replay(self) -> None:
-        found = self.earned.get(self.seals.value or "")
-        session = self.app.desk.journal.find(found.game) if found is not None else None
-        if session is not None:
-            UIS[session.kind].replay(self.app, session, self.seals.rows[self.seals.chosen].title)
-
     def items(self) -> list[Item]:
-        foot = Footer([self.replay, self.back])
+        foot = Footer([self.back])
         if self._wide(self.app.size):
             return [[(self.seals, 0.68), (self.chosen, 0.32)], foot]
         return [self.seals, self.chosen, foot]

@@ -146,9 +146,8 @@ class TitleScene(Scene):
             for each in commands
             if not each.absent(app)
         ]
-        self._oracle = Button("oracle", _("The oracle"), self._ask, kind=ButtonKind.QUIET)
-        """Is there only if the oracle has been used."""
-        self._has_readings = False
+        self._oracle = Button("oracle", _("The oracle"), self._readings, kind=ButtonKind.QUIET)
+        """Is there only once the oracle has answered."""
         self.ring.fill([*self._column, *self._corner], self._primary)
         self._rest: Steps[None] | None = self._what_can_wait()
         """What the first picture does not wait for."""
@@ -294,8 +293,7 @@ class TitleScene(Scene):
         if self._continue is not None:
             self._continue.draw_picture()
         self._todays.label = label_with_days(self.app)
-        waits, self._has_readings = self.app.desk.names.oracle_used()
-        if waits or self._has_readings:
+        if self.app.desk.names.oracle_used():
             self.ring.fill([*self._column, self._oracle, *self._corner])
 
     def closed(self) -> None:
@@ -340,18 +338,13 @@ class TitleScene(Scene):
 
         begin_course(self.app, ISHIDO_UI.course)
 
-    def _ask(self) -> None:
-        """Ask the oracle if no question waits and a game can hear it, or else show the readings."""
-        oracle = self._table.oracle
-        if oracle.why_no_question() or (oracle.waiting and self._has_readings):
-            self._table.menus.commands["readings"].run(self._table)
-        else:
-            oracle.ask()
+    def _readings(self) -> None:
+        self._table.menus.commands["readings"].run(self._table)
 
     def _puzzles(self) -> None:
-        from ishido.ui.ishido.puzzles.opening import open_puzzles
+        from ishido.ui.ishido.puzzles.room import PuzzleRoom
 
-        open_puzzles(self.app)
+        self.app.push(PuzzleRoom(self.app))
 
     def _switch(self, kind: str) -> None:
         from ishido.ui.screens.game_uis import UIS

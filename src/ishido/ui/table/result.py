@@ -288,7 +288,10 @@ class Result(Sheet):
 
 def new_seals(app: "App", game: str) -> str:
     """The seals that a game has earned, the last of the goals first; empty if there are none."""
-    names = [_(seal.name) for seal in reversed(app.desk.seals_by(game))]
+    from ishido.store.seals import SEALS, earned
+
+    have = earned(app.desk.database, app.desk.settings.player)
+    names = [_(seal.name) for seal in SEALS[::-1] if seal.id in have and have[seal.id].game == game]
     told = grammar.and_more(", ".join(names[:2]), len(names[2:]))
     topic = several("Goal reached", "Goals reached", len(names))
     return grammar.labelled(topic, told) if names else ""

@@ -14,21 +14,14 @@ if TYPE_CHECKING:
 
 
 def todays_label(app: "App") -> str:
-    """The label of the deal of the day: to play it, to continue it, or with its result."""
-    attempt = app.desk.games.attempt(deal_of_today(app))
-    if attempt.unfinished is not None:
-        return _(labels.CONTINUE_TODAY)
-    if attempt.ended is not None:
-        return _todays_done(attempt.ended.game)
-    return _(labels.DEAL_OF_THE_DAY)
+    """The label of the deal of the day, with its result."""
+    ended = app.desk.games.attempt(deal_of_today(app)).ended
+    return _(labels.DEAL_OF_THE_DAY) if ended is None else _todays_done(ended.game)
 
 
 def label_with_days(app: "App") -> str:
-    """The label of the deal of the day on the title, with the days in a row: *Today’s deal · 5
-    days*. It has no other name while its game can be continued, which has a button of its own."""
+    """The same with the days in a row, for the title: *Today’s deal · 5 days*."""
     label, days = todays_label(app), days_in_a_row(app)
-    if label == _(labels.CONTINUE_TODAY):
-        label = _(labels.DEAL_OF_THE_DAY)
     return _("{deal} · {n} days").format(deal=label, n=days) if days > 1 else label
 
 

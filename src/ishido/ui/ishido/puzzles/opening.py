@@ -7,7 +7,6 @@ from ishido.puzzles.puzzle import GRADED, GRADES, Puzzle, number_of_day, puzzle
 from ishido.session.session import Session
 
 if TYPE_CHECKING:
-    from ishido.store.puzzles import Solving
     from ishido.ui.app.app import App
 
 
@@ -51,37 +50,13 @@ def todays_puzzle(app: "App") -> str:
     return str(number_of_day(app.today().date()))
 
 
-def todays_puzzle_state(app: "App") -> "Solving":
-    """How far the player has got with today's puzzle."""
-    return app.desk.puzzles.of(todays_puzzle(app))
+def open_puzzle(app: "App", name: str, puzzle: Puzzle | None = None) -> None:
+    """Open a puzzle by what it is known by, if it is there.
 
-
-def open_puzzles(app: "App") -> None:
-    from ishido.ui.ishido.puzzles.room import PuzzleRoom
-
-    app.push(PuzzleRoom(app))
-
-
-def open_puzzle(app: "App", puzzle: Puzzle, name: str = "") -> None:
-    """Open a puzzle.
-
-    :param name: what it is known by, if it was made from a game.
+    :param puzzle: itself, if it has just been made.
     """
     from ishido.ui.ishido.puzzles.screen import PuzzleScene
 
-    app.push(PuzzleScene(app, puzzle, name or str(puzzle.number)))
-
-
-def open_own(app: "App", puzzle: Puzzle, game_id: str, move: int) -> None:
-    """Open the puzzle before a move of a game, and keep it if the game is kept."""
-    name = f"{game_id} {move}"
-    if app.desk.store.line(game_id) is not None:
-        app.desk.puzzles.keep(name)
-    open_puzzle(app, puzzle, name)
-
-
-def open_named(app: "App", name: str) -> None:
-    """Open a puzzle by what it is known by, if it is there."""
-    found = puzzle_named(app, name)
+    found = puzzle or puzzle_named(app, name)
     if found is not None:
-        open_puzzle(app, found, name)
+        app.push(PuzzleScene(app, found, name))

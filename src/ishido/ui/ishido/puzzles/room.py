@@ -11,18 +11,18 @@ import pygame
 
 from ishido.jobs.steps import Steps
 from ishido.language import _
-from ishido.puzzles.puzzle import GRADES, Puzzle, puzzle_of_the_day
+from ishido.puzzles.puzzle import GRADES, Puzzle
 from ishido.rules.stone import Stone
 from ishido.skins.board import ASPECT
 from ishido.ui import labels
 from ishido.ui.ishido.board.small_board import small_board
 from ishido.ui.ishido.puzzles import texts
 from ishido.ui.ishido.puzzles.opening import (
-    open_named,
+    open_puzzle,
     own_puzzles,
+    puzzle_named,
     puzzles_of,
     todays_puzzle,
-    todays_puzzle_state,
 )
 from ishido.ui.ishido.puzzles.strings import MOST, PuzzleString
 from ishido.ui.kit.look import SMALL_SIZE, Look, look_of
@@ -104,8 +104,8 @@ def _paint_today(
 
 class PuzzleRoom(Sheet):
     def __init__(self, app: "App") -> None:
-        name, opens = todays_puzzle(app), partial(open_named, app)
-        today = puzzle_of_the_day(app.today().date())
+        name, opens = todays_puzzle(app), partial(open_puzzle, app)
+        today = puzzle_named(app, name)
         assert today is not None
         self._today = TodaysPuzzle(app, today, partial(opens, name))
         self._play = Button("play today", _(labels.TODAYS_PUZZLE), partial(opens, name))
@@ -150,5 +150,5 @@ class PuzzleRoom(Sheet):
         self._seen, solvings = puzzles.version, puzzles.all()
         for each in self._strings:
             each.show(solvings)
-        solved = self._today.solved = todays_puzzle_state(self.app).solved is not None
+        solved = self._today.solved = puzzles.of(todays_puzzle(self.app)).solved
         self._play.kind = ButtonKind.SECONDARY if solved else ButtonKind.PRIMARY

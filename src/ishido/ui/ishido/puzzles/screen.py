@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ishido.language import _
-from ishido.puzzles.attempt import Attempt, Refutation, Verdict
+from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue, clue
 from ishido.puzzles.puzzle import Puzzle
 from ishido.rules.board import Square
@@ -23,7 +23,7 @@ from ishido.ui.ishido.board.view import Shown
 from ishido.ui.ishido.hint.marks import ghost, ringed
 from ishido.ui.ishido.lessons.view import LessonFace
 from ishido.ui.ishido.puzzles import texts
-from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named, todays_puzzle
+from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part, stamped
@@ -43,7 +43,7 @@ GHOST: Final = 0.7
 """The opacity of these stones."""
 
 OWN_KEYS: Final[Sequence["Binding[PuzzleScene]"]] = (
-    Binding(("Z", "Ctrl+Z", "Backspace"), lambda screen, _: screen.undo(), labels.UNDO),
+    Binding(("Z", "Ctrl+Z", "Backspace"), lambda screen, _: screen.take_back(), labels.UNDO),
     Binding(("I", "?"), lambda screen, _: screen.hint(), labels.HINT),
 )
 """The keys that a lesson does not have."""
@@ -77,7 +77,6 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.puzzle, self.name = puzzle, name
         self.face = PuzzleFace(app)
         self.board = BoardControl(app, self.ring, self.face, self.on_board)
-        self.undo_button = Button("undo", _(labels.UNDO), self.undo)
         self.again = Button("again", _("Start again"), self.begin_step)
         self.next = Button("next", _("Next puzzle"), self.go_on)
         self.back_button = Button(
@@ -108,8 +107,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         return texts.task(self.puzzle)
 
     def heading(self) -> tuple[str, str]:
-        line = texts.number(self.puzzle, today=self.name == todays_puzzle(self.app))
-        return line, texts.goal(self.puzzle)
+        return texts.number(self.puzzle), texts.goal(self.puzzle)
 
     def dots(self) -> tuple[int, int, int]:
         stones, placed = len(self.puzzle.stones), len(self.attempt.squares)
@@ -117,7 +115,6 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def buttons(self) -> Sequence[tuple[Button, Rect]]:
         places, layout, wrong = self.places, self.face.layout, self.wrong is not None
-        self.undo_button.enabled = wrong or (self.begun and not self.done)
         self.hint_button.enabled = not (wrong or self.done or self.answer is not None)
         self.hint_button.label = _("Which square?") if self.clue is not None else _(labels.HINT)
         self.next.label = _("Next") if layout.phone else _("Next puzzle")
@@ -125,8 +122,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         onward = [(self.next, places.next)] if self._following is not None else []
         wide = places.again.union(places.next) if layout.phone else places.next
         return [
-            (self.undo_button, places.back),
-            *([(self.again, places.again)] if self.begun and not wrong else []),
+            *([(self.again, places.back)] if self.begun and not wrong else []),
             *([(self.back_button, wide)] if wrong else onward),
             (self.hint_button, layout.game_button),
             (self.leave, layout.menu_button),
@@ -214,9 +210,9 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             if square not in board.motions.airborne:
                 picture = pictures.stone(stone, rect.size)
                 parts.append(stamped(("refutes", square), rect, picture, GHOST))
-        fails = self.wrong[1].square if self.wrong is not None and self._said else None
-        if fails is not None:
-            parts.append(board.ring_round(("fails", fails), fails, "refuse", 0.8))
+        dead = self.wrong[1].dead if self.wrong is not None and self._said else None
+        if dead is not None:
+            parts.append(board.ring_round(("dead", dead), dead, "refuse", 0.8))
         if self.clue is not None:
             parts += [
                 dashed_ring(self.look, ("clue", each), layout.square_rect(each))
@@ -231,7 +227,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     # -- what the player does ---------------------------------------------------------------
 
     def on_board(self) -> OnBoard:
-        stone = self.attempt.touchstone if self.wrong is None else None
+        stone = next(iter(self.attempt.left), None) if self.wrong is None else None
         return OnBoard(self._seen.position, stone, stone)
 
     def choose(self, square: Square, start: Rect | None = None) -> bool:
@@ -256,7 +252,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             self._refute(given.attempt, given.refutation)
             return True
         self.attempt = given.attempt
-        if given.verdict is Verdict.SOLVED:
+        if self.done:
             self._solved()
         else:
             self._say(_("Right."), "mark")
@@ -264,8 +260,8 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def _solved(self) -> None:
         puzzles, before = self.app.desk.puzzles, self.app.desk.puzzles.of(self.name)
-        puzzles.note_solved(self.name, self.app.today().date())
-        first = before.first_try and before.solved is None
+        puzzles.note_solved(self.name)
+        first = before.first_try and not before.solved
         self._say(_("Solved at the first try.") if first else _("Solved."), "mark")
         self.board.give_focus(self.next if self._following is not None else self.leave)
 
@@ -277,7 +273,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def _refute(self, attempt: Attempt, why: Refutation) -> None:
         """Begin to lay the stones that refute it, when it lies."""
-        self.app.desk.puzzles.note_wrong(self.name)
+        self.app.desk.puzzles.note_help(self.name)
         self.wrong, self._laid = (attempt, why), 0
         self._next_at = self.board.motions.contact + EACH * self.app.desk.settings.motion
         self._say(_("Not there. See what follows…") if why.line else "", "text_dim")
@@ -307,24 +303,10 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             self._follow(self.app.now())
             return
         square, self.wrong = self._seen.squares[-1], None
-        self._fly_back(square)
-
-    def _fly_back(self, square: Square) -> None:
-        """Show that the stone after those of the attempt is taken back into the well."""
         self.board.clear_refusal()
         self.face.take_back(_placement(self.attempt, square), self.face.layout.stone_rect(square))
         self.board.take_focus()
         self.fill_ring()
-
-    def undo(self) -> None:
-        """Take the last stone back."""
-        if self.wrong is not None:
-            self.take_back()
-        elif self.attempt.squares and not self.done:
-            square, self.attempt = self.attempt.squares[-1], self.attempt.back()
-            self._forget()
-            self.reply = ""
-            self._fly_back(square)
 
     # -- hints ------------------------------------------------------------------------------
 
@@ -332,7 +314,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         """Show what to look for, and then the square."""
         if not self.hint_button.enabled:
             return
-        self.app.desk.puzzles.note_hint(self.name)
+        self.app.desk.puzzles.note_help(self.name)
         self.board.clear_refusal()
         if self.clue is None:
             self.clue = clue(self.attempt)

@@ -9,7 +9,7 @@ from ishido.language import _
 from ishido.store.puzzles import FRESH, Solving
 from ishido.ui.kit.events import Key, Point, Pointer
 from ishido.ui.kit.keys import pressed
-from ishido.ui.kit.look import SMALL_SIZE, Look, Text
+from ishido.ui.kit.look import SMALL_SIZE, Look
 from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import FINE, sketch
 from ishido.ui.kit.theme import Face
@@ -46,7 +46,7 @@ class PuzzleString(Widget):
     def show(self, solvings: Mapping[str, Solving]) -> None:
         """Show what is solved."""
         kept = [solvings.get(each, FRESH) for each in self.puzzles]
-        self.marks = tuple((each.solved is not None) * (1 + each.first_try) for each in kept)
+        self.marks = tuple(each.solved * (1 + each.first_try) for each in kept)
         self.cursor = self.next
 
     @property
@@ -54,25 +54,16 @@ class PuzzleString(Widget):
         """The first that is not solved; the first of all if each is."""
         return self.marks.index(OPEN) if OPEN in self.marks else 0
 
-    @property
-    def _solved(self) -> int:
-        """How many are solved."""
-        return len(self.marks) - self.marks.count(OPEN)
-
     # -- layout -------------------------------------------------------------------------------
 
     def height(self, look: Look, width: int) -> int:
-        lines = Text(self.label), Text(self.label, SMALL_SIZE)  # on a phone, it has two
-        return max(look.target(36), look.height(lines) if look.phone else 0)
+        return look.target(36)
 
     def _lay_out(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Find the places of the beads. Returns those of the label and the note."""
-        if look.phone:
-            label, beads, _free = row(self.rect, look.px(76), FILL, look.px(6), gap=look.px(8))
-            rooms, group, note = column(beads, FILL, FILL), 5, pygame.Rect(label)
-            if self._solved:
-                label, note = column(label, FILL, FILL)
-                label, note = label.move(0, look.px(3)), note.move(0, -look.px(3))
+        if look.phone:  # it has no room for the note
+            label, beads, note = row(self.rect, look.px(76), FILL, look.px(6), gap=look.px(8))
+            rooms, group = column(beads, FILL, FILL), 5
         else:
             label, beads, note = row(self.rect, look.px(96), FILL, look.px(74), gap=look.px(14))
             rooms, group = [beads], 10
@@ -114,7 +105,7 @@ class PuzzleString(Widget):
         """How many are solved, or the number of the bead that is chosen."""
         if shown and self.puzzles[self.cursor].isdigit():
             return _("No. {n}").format(n=self.puzzles[self.cursor])
-        solved, count = self._solved, len(self.marks)
+        solved, count = len(self.marks) - self.marks.count(OPEN), len(self.marks)
         return _("{n} of {all}").format(n=solved, all=count) if solved else ""
 
     # -- input --------------------------------------------------------------------------------
@@ -159,11 +150,12 @@ def _paint_string(
     following: int,
     chosen: int | None,
 ) -> None:
-    role, align = "text" if chosen is None else "gold_light", "left" if look.phone else "right"
+    role = "text" if chosen is None else "gold_light"
     look.write(target, label, where, role=role, align="left")
-    look.write(
-        target, note, beside, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align=align
-    )
+    if not look.phone:
+        look.write(
+            target, note, beside, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim", align="right"
+        )
     line = look.theme.colour("gold_dark")
     for thread in threads:
         (left, high), (right, low) = thread[0], thread[-1]

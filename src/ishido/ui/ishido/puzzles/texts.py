@@ -1,10 +1,9 @@
 """What is said of puzzles: their goals, why a stone is wrong, and what to look for."""
 
-from datetime import date, timedelta
 from typing import Final
 
 from ishido.language import N_, _
-from ishido.puzzles.attempt import Attempt, Failure, Refutation
+from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue
 from ishido.puzzles.puzzle import GRADED, GRADES, Goal, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS
@@ -32,11 +31,6 @@ _TASKS: Final = {
         "come that fits."
     ),
 }
-_FAILURES: Final = {
-    Failure.STRANDED: N_("{stone} fits nowhere."),
-    Failure.DEAD: N_("the marked square is dead: no stone still to come can fit it."),
-    Failure.NO_FOUR_WAY: N_("{stone} makes no 4-Way."),
-}
 
 
 def goal(puzzle: Puzzle) -> str:
@@ -53,30 +47,26 @@ def grade(puzzle: Puzzle) -> str:
     return _("grade {n} of {all}").format(n=puzzle.grade, all=GRADES)
 
 
-def number(puzzle: Puzzle, *, today: bool) -> str:
+def number(puzzle: Puzzle) -> str:
     """The line above the goal."""
     if not puzzle.number:
         return _(OWN)
     name = _("Puzzle {n}").format(n=puzzle.number)
-    if today:
+    if puzzle.number > GRADED:  # those of other days are not shown
         name = _(labels.TODAYS_PUZZLE)
-    elif puzzle.number > GRADED:
-        day = date(2028, 1, 1) + timedelta(puzzle.number - GRADED - 1)  # a leap year
-        month = _(labels.MONTHS[day.month - 1])
-        name = _("Puzzle of {day} {month}").format(day=day.day, month=month)
     return f"{name}  ·  {grade(puzzle)}"
 
 
 def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     """Why a stone is wrong. ``attempt`` has it on its square."""
-    said = _(_FAILURES[why.failure])
-    if why.stone is not None:
+    if why.dead is not None:
+        said = _("the marked square is dead: no stone still to come can fit it.")
+    elif why.stone is not None:
+        said = _("{stone} fits nowhere.") if why.stranded else _("{stone} makes no 4-Way.")
         said = said.format(stone=the_stone(why.stone, stones))
-    elif why.failure is Failure.NO_FOUR_WAY:
+    else:
         one = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).made
         said = _("there is only one 4-Way.") if one else _("there is no 4-Way.")
-    if why.failure is Failure.NO_FOUR_WAY and why.square is not None:
-        said += " " + _("The marked square comes nearest.")
     if why.line:
         return _("Not there. At best it goes on like this, and then {what}").format(what=said)
     return _("Not there. Then {what}").format(what=said)

@@ -7,7 +7,7 @@ from ishido.jobs.job import Job
 from ishido.language import _
 from ishido.puzzles.making import near_move
 from ishido.puzzles.puzzle import Puzzle
-from ishido.ui.ishido.puzzles.opening import open_own
+from ishido.ui.ishido.puzzles.opening import open_puzzle
 from ishido.ui.ishido.review.reviewing import UnderReview
 from ishido.ui.kit.look import SMALL_SIZE
 from ishido.ui.kit.widgets.button import Button, ButtonKind
@@ -48,4 +48,6 @@ class PuzzleMaker:
         """Open the puzzle, and keep it among those of the player's games."""
         if self.made is not None:
             number, puzzle = self.made
-            open_own(self._app, puzzle, self._under.session, number)
+            name = f"{self._under.session} {number}"
+            self._app.desk.puzzles.keep(name)
+            open_puzzle(self._app, name, puzzle)

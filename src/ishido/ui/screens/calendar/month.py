@@ -11,7 +11,7 @@ from ishido.language import N_, _
 from ishido.store.days import Played
 from ishido.ui.ishido.board.small_board import extent
 from ishido.ui.ishido.day_medals import medal_picture
-from ishido.ui.kit.events import Act, Point, Pointer
+from ishido.ui.kit.events import Pointer
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.kit.paint import Part, faded, stamp, stamped
 from ishido.ui.kit.shapes import stamp_rounded, stamp_slab_shadow
@@ -49,30 +49,20 @@ PictureOf = Callable[[str, tuple[int, int]], pygame.Surface | None]
 
 
 class Month(List[Day]):
-    """The days of some weeks, of which one is chosen, and those of its month are shown. A finger
-    turns to another month."""
+    """The days of some weeks, of which one is chosen, and those of its month are shown."""
 
     large, grows = False, 1.0  # its rows are as high as there is room
 
-    def __init__(
-        self,
-        on_day: Callable[[date], object],
-        on_turn: Callable[[int], object],
-        on_open: Callable[[], None],
-    ) -> None:
+    def __init__(self, on_day: Callable[[date], object], on_open: Callable[[], None]) -> None:
         """:param on_day: called with the day that the player wants to choose, which may be in
-            another month.
-        :param on_turn: called with the months to turn by.
-        """
+        another month."""
         super().__init__("month", [], _paint_day, on_open=on_open, on_choose=self._clicked_on)
         self.abreast = 7
-        self._on_day, self._on_turn = on_day, on_turn
+        self._on_day = on_day
         self._places: dict[int, pygame.Rect] = {}
         self._head: tuple[pygame.Rect, ...] = ()
         self._room = (0, 0)
         """Where the days and the names of the weekdays are, and the size of a board, as drawn."""
-        self._from: Point = (0, 0)
-        """Where the mouse button or the finger came down."""
         self._under: int | None = None
         """The day under the mouse."""
 
@@ -130,14 +120,7 @@ class Month(List[Day]):
 
     def pointer(self, event: Pointer) -> None:
         self._under = self.under(event.point)
-        if event.act is Act.DOWN:
-            self._from = event.point
-        across = event.point[0] - self._from[0]
-        if event.act is Act.UP and event.touch and abs(across) > self.rect.w // 7:
-            self._opens = False
-            self._on_turn(-1 if across > 0 else 1)
-        else:
-            super().pointer(event)
+        super().pointer(event)
 
     # -- drawing ----------------------------------------------------------------------------
 

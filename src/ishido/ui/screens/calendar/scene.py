@@ -54,7 +54,7 @@ class CalendarScene(Page):
 
     def __init__(self, app: "App") -> None:
         self.thumbnails = Thumbnails(app, self._find)
-        self.month = Month(self.choose, self.turn, self._open)
+        self.month = Month(self.choose, self._open)
         self.month.picture_of = self.thumbnails.of
         self.large = LargeBoard(self.thumbnails.of)
         self.head = Words("", HEADING_SIZE, face=Face.TITLE, gilded=True)
@@ -170,9 +170,9 @@ class CalendarScene(Page):
             ISHIDO_UI.show(self.app, begin_deal(self.app, deal, Mode.SOLITAIRE))
 
     def _todays_puzzle(self) -> None:
-        from ishido.ui.ishido.puzzles.opening import open_named, todays_puzzle
+        from ishido.ui.ishido.puzzles.opening import open_puzzle, todays_puzzle
 
-        open_named(self.app, todays_puzzle(self.app))
+        open_puzzle(self.app, todays_puzzle(self.app))
 
     def _look_at(self, game: str, look: Callable[["App", Session, str], object]) -> None:
         session = self.app.desk.journal.find(game)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS, Search, beside, dead_squares
-from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in
+from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, spread, squares_in, steps
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -177,16 +177,10 @@ class Attempt:
         return at
 
     def _plausible(self) -> Square | None:
-        """Where the next stone goes if the goal is out of reach: as in the solution, or beside the
-        square of its last stone."""
+        """Where the next stone goes if the goal is out of reach: as in the solution, or near."""
         legal = self.position.legal_mask(self.left[0])
-        if not legal:
-            return None
         planned = self.puzzle.solution[len(self.squares)]
-        if legal >> planned & 1:
-            return planned
-        beside = legal & NEIGHBOUR_MASKS[self.puzzle.solution[-1]]
-        return next(squares_in(beside or legal))
+        return min(squares_in(legal), key=lambda each: steps(planned, each), default=None)
 
     def _nearness(self) -> int:
         """How many neighbours the square has that comes nearest to a 4-Way."""

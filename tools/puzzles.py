@@ -1,9 +1,11 @@
 """The shipped puzzles: ``python -m tools.puzzles`` makes ``assets/puzzles.csv`` anew.
 
 Candidates are moments of games of the fast policy, at most one of each deal. A candidate has one
-first move that leads to the goal, and at least three other squares for its first stone. What it
-takes to solve it, and whether computer players do, is its difficulty; the ten grades are the tenths
-of the candidates in that order. The same command makes the same file, in half an hour.
+first move that leads to the goal, and at least three other squares for its first stone. Its grade
+is the effort of a player: how many of the stones have to be thought of, and how many positions a
+search looks at that passes over the others. It was fitted to the squares that a player counted, so
+that a grade is the same effort for each goal. How often computer players solve a puzzle does not
+count; it is kept as a check. The same command makes the same file, in less than an hour.
 
 ``--check N`` finds N shipped puzzles again, each from its deal. ``--expert N`` lets the expert play
 N puzzles of each grade. Neither changes anything.
@@ -11,17 +13,20 @@ N puzzles of each grade. Neither changes anything.
 
 import argparse
 import random
+from bisect import bisect
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from enum import Enum
 from math import log2
+from statistics import mean
 from typing import Final
 
 import numpy as np
 
 from ishido.assets import assets
-from ishido.coach.lessons.places import unseen
+from ishido.coach.lessons.places import dead_squares, kinds_in, unseen
 from ishido.coach.par_and_best import line_text
 from ishido.players.batch import Batch, orders_of, square_of
 from ishido.players.evaluation import tables
@@ -42,11 +47,12 @@ from ishido.puzzles.puzzle import (
     SHIPPED,
     TOTAL,
     Goal,
+    Line,
     Puzzle,
     puzzle,
 )
 from ishido.puzzles.solver import FOUR_WAYS, Search
-from ishido.rules.board import NEIGHBOURS, SQUARES, TABLEAU_SQUARES, Square
+from ishido.rules.board import SQUARES, TABLEAU_SQUARES, Square, steps
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import PlayerView
 from ishido.rules.position import Position
@@ -56,6 +62,9 @@ from ishido.rules.stone import Stone
 FIRST_DEAL: Final = 1_990_000_000
 """Above the numbers that new games get."""
 LAST_DEAL: Final = FIRST_DEAL + 9_600
+HARD_DEALS: Final = 1_536
+"""Deals after these, of which the hardest moment is taken: else, two goals have few hard ones."""
+HARD_GOALS: Final = (Goal.TWO_FOUR_WAYS, Goal.NO_DEAD_SQUARE, Goal.NO_DEAD_SQUARE)
 TOGETHER: Final = 64
 """Deals that are played in lock step."""
 DECOYS: Final = 3
@@ -64,14 +73,76 @@ NODES: Final = 5_000
 SOLUTIONS: Final = 100
 MOMENTS: Final = range(10, 61)
 """How many stones are placed before a puzzle."""
+MOST_TO_KEEP_ALIVE: Final = 5
+"""The most stones that leave no dead square. With more, a wrong first stone shows too late."""
 IN_GRADE: Final = GRADED // GRADES
 STAGE: Final = 17
 """Stones on the board that are a stage: three stages between the first moment and the last."""
-GREEDY_GRADES: Final = 6
-"""From the next grade on, no puzzle is solved by the learner, who looks for the most neighbours."""
+ADDED: Final = {
+    Goal.FOUR_WAY: 3.0,
+    Goal.TWO_FOUR_WAYS: 1.0,
+    Goal.PLACE_ALL: 3.0,
+    Goal.NO_DEAD_SQUARE: 5.5,
+}
+"""What a goal adds to the effort. With it, 2 ** (effort / 3) is about the number of squares that a
+player weighed, who counted them in 64 puzzles."""
+PLAIN_START: Final = 1.5
+"""So much less it is if the first stone is the last of its kind, and only it fits a square."""
+CUTS: Final = (5.75, 6.5, 7.2, 7.75, 8.4, 9.1, 9.8, 10.6, 11.5)
+"""The effort at which a grade ends, and the next one begins."""
+EASY_GRADES: Final = 3
+"""From the next grade on, puzzles are taken first of which most stones matter."""
 RHYTHM: Final = (3, 6, 1, 8, 4, 7, 2, 9, 5, 10)
 """The grades of the days, again and again."""
 LEVELS: Final = ("beginner", "learner", "adept")
+
+
+class Role(Enum):
+    """What a stone of a solution asks of a player."""
+
+    IDLE = "idle"
+    """Most of its squares are as good as this one."""
+    PLAIN = "plain"
+    """It makes the first 4-Way at once; or no other stone to come fits its square."""
+    THOUGHT = "thought"
+    """Its square has to be found."""
+
+
+class Thought(Search):
+    """The search as a player thinks: idle stones are passed over, and plain ones just placed."""
+
+    def __init__(self, puzzle: Puzzle, line: Line, roles: Sequence[Role]) -> None:
+        super().__init__(puzzle.position, puzzle.stones, puzzle.goal)
+        self._planned, self._roles = line, roles
+
+    def lines(self, position: Position, at: int, made: int) -> Iterator[Line]:
+        if self._roles[at] is not Role.IDLE:
+            yield from super().lines(position, at, made)
+        elif at < self._last:
+            for rest in self.lines(position, at + 1, made):
+                yield self._planned[at], *rest
+        else:
+            yield self._planned[at:]
+
+    def moves(self, position: Position, at: int, made: int) -> Iterator[Square]:
+        for square in super().moves(position, at, made):
+            if self._roles[at] is Role.THOUGHT or square == self._planned[at]:
+                yield square
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a puzzle asks of a player."""
+
+    matter: int
+    """Stones whose squares have to be found."""
+    total: float
+    """It grows by one with each stone to think of, and with each fourfold number of positions."""
+
+    @property
+    def squares(self) -> float:
+        """About how many squares a player weighs."""
+        return float(2 ** (self.total / 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +154,62 @@ class Candidate:
     """The chance that stones on random squares solve it."""
     solved: tuple[bool, ...]
     """Whether the learner and the adept solve it."""
+    effort: Effort
 
     @property
     def shares(self) -> tuple[float, ...]:
         return float(f"{self.chance:.2g}"), *map(float, self.solved)
 
-    @property
-    def difficulty(self) -> float:
-        learner, adept = self.solved
-        return (
-            -log2(self.chance)
-            + log2(self.puzzle.nodes) / 2
-            + 2 * (not learner)
-            + 3 * (not adept)
-            + 2 * self.quiet
-        )
 
-    @property
-    def quiet(self) -> bool:
-        """Whether 4-Ways are the goal, and the first stone neither makes one nor lies beside the
-        square of the last."""
-        one = self.puzzle
-        return (
-            one.goal in FOUR_WAYS
-            and one.position.count_neighbours(one.solution[0]) < 4
-            and one.solution[-1] not in NEIGHBOURS[one.solution[0]]
-        )
+def effort_of(each: Puzzle) -> tuple[Effort, Line] | None:
+    """The effort, and the solution that asks least and lies closest together; ``None`` if both
+    4-Ways are seen at once, if a wrong stone shows too late, or if stones lean on an idle one."""
+    search = Search(each.position, each.stones, each.goal, NODES)
+    lines = list(search.lines(each.position, 0, 0))
+    good = {line[:placed] for line in lines for placed in range(1, len(line) + 1)}
+    after = Counter(start[:-1] for start in good)
+    roles, line = min(
+        ((roles_of(each, line, after), line) for line in lines),
+        key=lambda one: (one[0].count(Role.THOUGHT), -one[0].count(Role.IDLE), width(one[1])),
+    )
+    is_open = each.goal in FOUR_WAYS and each.position.count_neighbours(line[-1]) == 4
+    seen_at_once = is_open and roles[0] is Role.PLAIN
+    too_late = each.goal is Goal.NO_DEAD_SQUARE and len(line) > MOST_TO_KEEP_ALIVE
+    thought = Thought(each, line, roles)
+    if seen_at_once or too_late or not list(thought.lines(each.position, 0, 0)):
+        return None
+    matter = roles.count(Role.THOUGHT)
+    counted = len(line) if each.goal is Goal.PLACE_ALL else matter  # each must find its square
+    total = counted + log2(thought.nodes) / 2 + ADDED[each.goal] - is_open
+    if each.goal is Goal.NO_DEAD_SQUARE and roles[0] is Role.PLAIN:
+        total -= PLAIN_START
+    return Effort(matter, total), line
+
+
+def width(line: Line) -> int:
+    """How far its squares are from the first and the last one."""
+    return sum(steps(each, end) for each in line for end in (line[0], line[-1]))
+
+
+def roles_of(each: Puzzle, line: Line, after: Mapping[Line, int]) -> list[Role]:
+    """The roles of the stones of a solution.
+
+    :param after: with how many squares the solutions go on after each start.
+    """
+    position, roles = each.position, []
+    for at, (stone, square) in enumerate(zip(each.stones, line, strict=True)):
+        legal, following = position.legal_mask(stone).bit_count(), position.place(stone, square)
+        kinds = kinds_in(unseen(following))
+        makes = each.goal is Goal.TWO_FOUR_WAYS and position.count_neighbours(square) == 4
+        last_copy = each.goal is Goal.NO_DEAD_SQUARE and square in dead_squares(position, kinds)
+        if last_copy or (makes and not at):
+            roles.append(Role.PLAIN)
+        elif legal < 2 * after[line[:at]] and legal > 1:
+            roles.append(Role.IDLE)
+        else:
+            roles.append(Role.THOUGHT)
+        position = following
+    return roles
 
 
 def games(deals: Sequence[Deal]) -> list[list[Square]]:
@@ -146,15 +247,20 @@ def candidate_of(deal: Deal, moves: Sequence[Square]) -> Candidate | None:
     chance.shuffle(moments)
     longer = chance.randrange(3)
     others = [Goal.FOUR_WAY, Goal.TWO_FOUR_WAYS, Goal.NO_DEAD_SQUARE]
-    for goal in (Goal.PLACE_ALL, others[deal.number % len(others)]):
+    is_hard = deal.number >= LAST_DEAL
+    hard = [HARD_GOALS[deal.number % len(HARD_GOALS)]]
+    found: list[Candidate] = []
+    for goal in hard if is_hard else (Goal.PLACE_ALL, others[deal.number % len(others)]):
         for moment in moments:
             stones = deal.pouch[moment : moment + MOST]
-            each = puzzle_at(
-                positions[moment], stones, goal, FEWEST + longer * (goal is Goal.NO_DEAD_SQUARE)
-            )
+            fewest = FEWEST + longer * (goal is Goal.NO_DEAD_SQUARE)
+            each = puzzle_at(positions[moment], stones, goal, fewest)
             if each is not None:
-                return measured(replace(each, deal=deal.number))
-    return None
+                one = measured(replace(each, deal=deal.number))
+                if not is_hard:
+                    return one
+                found += [one] if one else []
+    return max(found, key=lambda one: one.effort.total, default=None)
 
 
 def puzzle_at(
@@ -167,9 +273,14 @@ def puzzle_at(
     return None if made is None or made.solutions > SOLUTIONS else made
 
 
-def measured(each: Puzzle) -> Candidate:
+def measured(each: Puzzle) -> Candidate | None:
+    """The candidate, unless it is too plain or too tedious."""
+    found = effort_of(each)
+    if found is None:
+        return None
+    effort, line = found
     solved = tuple(plays(each, level) for level in LEVELS[1:])
-    return Candidate(each, chance_of(each), solved)
+    return Candidate(replace(each, solution=line), chance_of(each), solved, effort)
 
 
 def chance_of(each: Puzzle) -> float:
@@ -207,19 +318,18 @@ def plays(each: Puzzle, level: str, seed: int = 0) -> bool:
 
 def graded(pool: Sequence[Candidate]) -> list[list[Candidate]]:
     """The candidates of each grade that are shipped."""
-    order = sorted(pool, key=lambda each: (each.difficulty, each.puzzle.deal))
-    cuts = [len(order) * grade // GRADES for grade in range(GRADES + 1)]
-    bands = [order[cuts[grade] : cuts[grade + 1]] for grade in range(GRADES)]
-    for band in bands[GREEDY_GRADES:]:
-        band[:] = [each for each in band if not each.solved[0]]
-    return [chosen(band, IN_GRADE + -(-DAYS // GRADES)) for band in bands]
+    bands: list[list[Candidate]] = [[] for _ in range(GRADES)]
+    for each in pool:
+        bands[bisect(CUTS, each.effort.total)].append(each)
+    count = IN_GRADE + -(-DAYS // GRADES)
+    return [chosen(band, count, grade > EASY_GRADES) for grade, band in enumerate(bands, 1)]
 
 
-def chosen(band: Sequence[Candidate], count: int) -> list[Candidate]:
-    """The candidates of a grade with the fewest solutions, of each goal and stage of the game in
-    turn."""
+def chosen(band: Sequence[Candidate], count: int, most_matter: bool) -> list[Candidate]:
+    """The candidates of a grade with the fewest other stones or solutions, of each goal and stage
+    of the game in turn."""
     kinds: dict[tuple[Goal, int], list[Candidate]] = {}
-    for each in sorted(band, key=lambda each: (-each.puzzle.solutions, each.puzzle.deal)):
+    for each in sorted(band, key=lambda each: _worth(each, most_matter), reverse=True):
         stage = len(each.puzzle.position) // STAGE
         kinds.setdefault((each.puzzle.goal, stage), []).append(each)
     taken: list[Candidate] = []
@@ -233,12 +343,18 @@ def chosen(band: Sequence[Candidate], count: int) -> list[Candidate]:
     return taken
 
 
+def _worth(each: Candidate, most_matter: bool) -> tuple[int, ...]:
+    """What is smaller for a better puzzle."""
+    idle = len(each.puzzle.stones) - each.effort.matter
+    return idle * most_matter, each.puzzle.solutions, each.puzzle.deal
+
+
 def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:
     """All shipped puzzles in the order of their numbers."""
     in_order, days = [], []
     for grade, ones in enumerate(grades, start=1):
         mixed = random.Random(grade).sample(ones, len(ones))
-        those = sorted(mixed[:IN_GRADE], key=lambda one: one.difficulty)
+        those = sorted(mixed[:IN_GRADE], key=lambda one: one.effort.total)
         in_order += [(grade, one) for one in those]
         days.append([(grade, one) for one in mixed[IN_GRADE:]])
     daily = [days[RHYTHM[day % GRADES] - 1].pop() for day in range(DAYS)]
@@ -271,7 +387,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
 def make_all(workers: int) -> list[Puzzle]:
     pool: list[Candidate] = []
     with ProcessPoolExecutor(workers) as processes:
-        for found in processes.map(candidates, range(FIRST_DEAL, LAST_DEAL, TOGETHER)):
+        for found in processes.map(candidates, range(FIRST_DEAL, LAST_DEAL + HARD_DEALS, TOGETHER)):
             pool += found
             print(f"\r{len(pool)} candidates", end="", flush=True)
     print()
@@ -296,13 +412,19 @@ def expert_share(puzzles: Sequence[Puzzle]) -> float:
 
 
 def print_table(puzzles: Sequence[Puzzle], expert: int) -> None:
-    """How often each level solves the puzzles of each grade."""
+    """What the puzzles of each grade ask, and how often each level solves them."""
+    print("grade: stones that matter, are shown; squares to weigh; solved by beginner …; goals")
     for grade in range(1, GRADES + 1):
         those = [each for each in puzzles if each.grade == grade]
-        goals = Counter(str(each.goal) for each in those)
-        shares = [sum(each.shares[level] for each in those) / len(those) for level in range(3)]
+        found = [each for one in those if (each := effort_of(one)) is not None]
+        matter = mean(effort.matter for effort, _ in found)
+        shown = mean(len(each.stones) for each in those)
+        squares = mean(effort.squares for effort, _ in found)
+        shares = [mean(each.shares[level] for each in those) for level in range(len(LEVELS))]
         shares += [expert_share(those[:expert])] if expert else []
-        print(f"grade {grade:2}:", *(f"{share:5.1%}" for share in shares), dict(goals))
+        goals = Counter(str(each.goal) for each in those)
+        figures = f"{matter:.1f} {shown:.1f} {squares:5.1f}"
+        print(f"{grade:2}: {figures}", *(f"{share:5.1%}" for share in shares), dict(goals))
 
 
 def main() -> None:

@@ -82,9 +82,9 @@ MADE_UP = Puzzle(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("first", "line"), [("b5", ["f2"]), ("d5", ["d4"])])
+@pytest.mark.parametrize(("first", "line"), [("b5", ["e3"]), ("d5", ["d4"])])
 def test_a_refutation_goes_on_as_planned(first, line):
-    """The plan is c4, d4, d5. Without c4, nothing fits d4, and d5 lacks a neighbour."""
+    """The plan is c4, d4, d5. Without c4, the second stone does not fit d4, but near it."""
     answer = Attempt(MADE_UP).place(parse_square(first))
     refutation = answer.refutation
     assert [SQUARE_NAMES[square] for square in refutation.line] == line

@@ -20,6 +20,7 @@ from ishido.rules.board import (
     spread,
     square_at,
     squares_in,
+    steps,
 )
 from tests.support.strategies import squares
 from tests.support.text_boards import marked
@@ -86,8 +87,9 @@ def test_the_tableau_lies_in_the_corners_and_on_two_squares_of_the_middle():
 
 @given(squares, squares)
 def test_neighbours_are_one_step_apart(one, other):
-    steps = abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
-    assert (other in NEIGHBOURS[one]) == (steps == 1)
+    across, down = abs(column_of(one) - column_of(other)), abs(row_of(one) - row_of(other))
+    assert steps(one, other) == across + down
+    assert (other in NEIGHBOURS[one]) == (steps(one, other) == 1)
 
 
 @given(st.integers(0, ALL))

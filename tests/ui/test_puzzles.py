@@ -177,7 +177,7 @@ def test_a_wrong_stone_is_refuted_stone_by_stone_and_then_taken_back(pilot):
     assert set(laid) == set(range(len(why.line) + 1))
     assert pilot.marked("refutes") == {SQUARE_NAMES[each] for each in why.line}
     assert pilot.marked("refusing") == {square}
-    assert pilot.reply.startswith("Not there. At best it goes on like this, and then")
+    assert pilot.reply.startswith("Not there. However you go on, it fails. Here, ")
     assert pilot.attempt == before
     pilot.settle()
     assert pilot.marked("refutes"), "it stays as long as it is looked at"
@@ -196,7 +196,7 @@ def test_a_key_shows_all_of_a_refutation_and_the_next_one_takes_it_back(pilot, k
     pilot.press(key)
     pilot.step()
     assert len(pilot.marked("refutes")) == len(why.line)
-    assert pilot.reply.startswith("Not there. At best")
+    assert pilot.reply.startswith("Not there. However")
     pilot.press(key)
     pilot.settle()
     assert not pilot.marked("refutes")
@@ -218,7 +218,7 @@ def test_what_fails_is_marked_and_said_for_each_goal(pilot):
         Goal.FOUR_WAY: "4-Way",
         Goal.TWO_FOUR_WAYS: "4-Way",
         Goal.PLACE_ALL: "fits nowhere.",
-        Goal.NO_DEAD_SQUARE: "is dead: no stone still to come can fit it.",
+        Goal.NO_DEAD_SQUARE: "the marked square is dead: ",
     }
     for goal, words in said.items():
         asked(pilot, number_with(goal))

@@ -6,7 +6,7 @@ from functools import cached_property
 from ishido.coach.lessons.places import dead_squares
 from ishido.puzzles.puzzle import Goal, Line, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS, Search, beside
-from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, squares_in
+from ishido.rules.board import NEIGHBOUR_MASKS, WITHIN, Square, squares_in, steps
 from ishido.rules.matching import Refusal, refusal
 from ishido.rules.position import Position
 from ishido.rules.stone import Stone
@@ -129,7 +129,7 @@ class Attempt:
         return at
 
     def _plausible(self) -> Square | None:
-        """Where the next stone goes though the goal is lost: if it can, as in the solution."""
+        """Where the next stone goes if the goal is out of reach: as in the solution, or near."""
         legal = self.position.legal_mask(self.left[0])
         planned = self.puzzle.solution[len(self.squares)]
-        return planned if legal >> planned & 1 else next(squares_in(legal), None)
+        return min(squares_in(legal), key=lambda each: steps(planned, each), default=None)

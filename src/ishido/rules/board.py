@@ -46,6 +46,11 @@ def row_of(square: Square) -> int:
     return square // COLUMNS
 
 
+def steps(one: Square, other: Square) -> int:
+    """From one square to another along columns and rows."""
+    return abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
+
+
 def mask_of(*squares: Square) -> int:
     mask = 0
     for square in squares:

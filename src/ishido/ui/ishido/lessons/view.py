@@ -58,9 +58,11 @@ class LessonFace(IshidoFace):
     def row(self, stones: Sequence[Stone]) -> Part:
         """The stones after the touchstone, in order."""
         zone, most = self.row_zone, round(self.layout.touchstone.w * 0.6)
-        heading, places = _row_places(zone, len(stones), self.look.px(6), most)
+        gap, pictures = self.look.px(6), self.app.skins.stones
+        heading, places = _row_places(zone, len(stones), gap, most)
         laid = tuple(zip(stones, places, strict=True))
-        return Part("row", zone, _paint_row, self.look, self.app.skins.stones, heading, laid)
+        painted = zone.inflate(2 * gap, 2 * gap)  # the shadows reach beyond it
+        return Part("row", painted, _paint_row, self.look, pictures, heading, laid)
 
     # -- without stones ---------------------------------------------------------------------
 

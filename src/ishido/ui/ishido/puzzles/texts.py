@@ -2,14 +2,18 @@
 
 from typing import Final
 
+from ishido.coach.lessons.places import empty_beside, may_ever_fit
 from ishido.language import N_, _
 from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue
 from ishido.puzzles.puzzle import GRADED, GRADES, Goal, Puzzle
 from ishido.puzzles.solver import FOUR_WAYS
+from ishido.rules.board import Square
+from ishido.rules.position import Position
+from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import labels
-from ishido.ui.grammar import spelt
+from ishido.ui.grammar import any_of, spelt
 from ishido.ui.terms import the_stone
 
 OWN: Final = N_("From your games")
@@ -22,13 +26,13 @@ GOALS: Final = {
 _TASKS: Final = {
     Goal.FOUR_WAY: N_("Place the {n} stones in their order, so that the last one makes a 4-Way."),
     Goal.TWO_FOUR_WAYS: N_(
-        "Place the {n} stones in their order, so that the last one makes a 4-Way, and one before "
-        "it makes another."
+        "Place the {n} stones in their order. Two of them must make 4-Ways: the last one, and one "
+        "before it."
     ),
     Goal.PLACE_ALL: N_("Place the {n} stones in their order. Each of them must find a square."),
     Goal.NO_DEAD_SQUARE: N_(
-        "Place the {n} stones in their order. Then each empty square must still have a stone to "
-        "come that fits."
+        "Place the {n} stones in their order. Then no empty square may be dead: for each, a "
+        "stone to come must fit, perhaps with more stones beside it."
     ),
 }
 
@@ -40,7 +44,9 @@ def goal(puzzle: Puzzle) -> str:
 
 def task(puzzle: Puzzle) -> str:
     said = _(_TASKS[puzzle.goal]).format(n=spelt(len(puzzle.stones)))
-    return f"{said}\n" + _("Only one first move leads there.") if puzzle.number else said
+    return (
+        f"{said}\n" + _("Only one square is right for the first stone.") if puzzle.number else said
+    )
 
 
 def grade(puzzle: Puzzle) -> str:
@@ -60,7 +66,9 @@ def number(puzzle: Puzzle) -> str:
 def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
     """Why a stone is wrong. ``attempt`` has it on its square."""
     if why.dead is not None:
-        said = _("the marked square is dead: no stone still to come can fit it.")
+        end = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).position
+        said = _("the marked square is dead: {why}.")
+        said = said.format(why=_dead_because(end, why.dead, stones))
     elif why.stone is not None:
         said = _("{stone} fits nowhere.") if why.stranded else _("{stone} makes no 4-Way.")
         said = said.format(stone=the_stone(why.stone, stones))
@@ -68,8 +76,21 @@ def failure(attempt: Attempt, why: Refutation, stones: Stoneset) -> str:
         one = Attempt(attempt.puzzle, (*attempt.squares, *why.line)).made
         said = _("there is only one 4-Way.") if one else _("there is no 4-Way.")
     if why.line:
-        return _("Not there. At best it goes on like this, and then {what}").format(what=said)
+        return _("Not there. However you go on, it fails. Here, {what}").format(what=said)
     return _("Not there. Then {what}").format(what=said)
+
+
+def _dead_because(position: Position, square: Square, stones: Stoneset) -> str:
+    near = tuple(stone for _, stone in position.neighbours(square))
+    mask = may_ever_fit(near, len(empty_beside(position, square)))
+    fit = [the_stone(stone, stones) for stone in STONES if mask >> stone.kind & 1]
+    if len(fit) == 1:
+        return _("only {stone} would fit it, and both are on the board").format(stone=fit[0])
+    if len(fit) == 2:
+        return _("only {stones} would fit it, and all four are on the board").format(
+            stones=any_of(fit)
+        )
+    return _("no stone to come can fit it")
 
 
 def idea(puzzle: Puzzle, clue: Clue, stones: Stoneset) -> str:

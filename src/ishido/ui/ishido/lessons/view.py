@@ -61,7 +61,7 @@ class LessonFace(IshidoFace):
         gap, pictures = self.look.px(6), self.app.skins.stones
         heading, places = _row_places(zone, len(stones), gap, most)
         laid = tuple(zip(stones, places, strict=True))
-        painted = zone.inflate(2 * gap, 2 * gap)  # the shadows reach beyond it
+        painted = zone.inflate(4 * gap, 4 * gap)  # the shadows reach beyond it
         return Part("row", painted, _paint_row, self.look, pictures, heading, laid)
 
     # -- without stones ---------------------------------------------------------------------

@@ -82,8 +82,8 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
     pixels = min(look.text_px(most[0]), round(room.h * most[1]))
 
     def needs() -> list[int]:
-        written = font(Face.TEXT, pixels).size
-        return [written(each.label)[0] + round(room.h * around) for each in tools]
+        written, least = font(Face.TEXT, pixels).size, look.target(44) if look.phone else 0
+        return [max(least, written(each.label)[0] + round(room.h * around)) for each in tools]
 
     if max(needs()) > places[0].w:
         if not look.phone:

@@ -195,7 +195,7 @@ class Table(List[Cells]):
 
     def _placed(self, look: Look) -> tuple[Place, ...]:
         """The columns by their shares. One that needs more gets it from the others; if they cannot
-        spare it in a narrow window, the last one is left out."""
+        spare it in a narrow window, the last ones are left out."""
         taken = picture_room(look)[0] if self.picture_of is not None else 0
         narrow = look.upright_phone
         width = self.rect.w - look.px(36 if self.scroller.last else 24) - taken
@@ -213,7 +213,7 @@ class Table(List[Cells]):
         ]
         others = {number for number, share in enumerate(shares) if share}
         cuts = any(not needs[number] for number in others)
-        if narrow and cuts and sum(needs) > 0.7 * width:
+        while narrow and cuts and sum(needs) > 0.66 * width and len(others) > 2:
             last = max(others)
             shares[last] = needs[last] = 0
             others.discard(last)

@@ -57,6 +57,8 @@ class Footer:
         hang = look.px(BESIDE_QUIET) // 2  # so that the letters begin at the edge
         if look.phone:  # where large letters would hang out of the sheet
             hang = min(hang, round(14 * look.phone))
+        elif look.open:  # beside a board, with little around them
+            hang = min(hang, look.px(10))
         y = box.bottom - len(lines) * (high + gap) + gap
         found: list[tuple[Button, pygame.Rect]] = []
         for line in lines:

@@ -346,4 +346,5 @@ def test_end_game_asks_as_long_as_there_are_squares(pilot):
     pilot.choose("end game")
     pilot.click("yes")
     assert pilot.game.ended
+    pilot.settle()
     assert "new game" in pilot.names()

@@ -332,7 +332,7 @@ class GameScreen(Scene):
     def say_why(self, why: str) -> None:
         """Say why something cannot be done."""
         self.app.audio.play(Cue.REFUSE)
-        self.say(why, role="error", of_turn=True)
+        self.say(why, role="error", always=True, of_turn=True)
 
     def hush(self) -> None:
         self.message.clear()

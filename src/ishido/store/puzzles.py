@@ -1,7 +1,7 @@
 """Which puzzles a player has tried and solved."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ishido.store.schema import insert
 from ishido.store.store import Store
@@ -38,24 +38,22 @@ class Puzzles:
 
     def keep(self, puzzle: str) -> None:
         """Keep a puzzle that is not one of the game's, so that it is listed."""
-        self._change(puzzle, self.of(puzzle))
+        self._note(puzzle)
 
     def note_help(self, puzzle: str) -> None:
         """A stone was wrong, or a hint was asked for."""
-        self._change(puzzle, replace(self.of(puzzle), first_try=False))
+        self._note(puzzle, first_try=False)
 
     def note_solved(self, puzzle: str) -> None:
-        self._change(puzzle, replace(self.of(puzzle), solved=True))
+        self._note(puzzle, solved=True)
 
-    def _change(self, puzzle: str, after: Solving) -> None:
-        """Write it, unless it was solved before: nothing changes that."""
-        if self.of(puzzle).solved:
-            return
+    def _note(self, puzzle: str, *, first_try: bool = True, solved: bool = False) -> None:
+        """Add to what is kept of a puzzle, unless it was solved before: nothing changes that."""
         statement = (
             f"{insert('puzzles')} ON CONFLICT (player, puzzle) DO UPDATE SET"
-            " first_try = excluded.first_try, solved = excluded.solved"
+            " first_try = first_try AND excluded.first_try, solved = excluded.solved"
+            " WHERE NOT solved"
         )
         self.version += 1
-        player = self._player()
-        values = (player, puzzle, after.first_try, after.solved)
-        self._store.put(f"puzzle {player} {puzzle}", statement, *values)
+        values = (self._player(), puzzle, first_try, solved)
+        self._store.put(f"puzzle {values}", statement, *values)

@@ -28,9 +28,19 @@ sign has SQLite look for the deals, which are fewer than the games of a name."""
 @dataclass(frozen=True, slots=True)
 class EndedGame:
     id: str
+    deal: int
     on_its_day: bool
     """Whether it, or another one, was begun and ended on the day of its deal."""
-    medal: Medal
+    four_ways: int
+    title: Mastery | None
+    ranked: bool
+
+    @property
+    def medal(self) -> Medal:
+        """Found when it is asked for: the days in a row do without the pars."""
+        if not self.ranked:
+            return Medal.BRONZE
+        return medal_of(self.four_ways, self.title, pars_of(self.deal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +77,12 @@ class Days:
                     continue
                 on_its_day = begun and ended_on == day.isoformat()
                 on_its_day |= before.ended is not None and before.ended.on_its_day
-                medal = medal_of(four_ways, Mastery(title) if title else None, pars_of(int(deal)))
-                medal = medal if ScoreList.TODAY in words_in(lists) else Medal.BRONZE
-                found[day] = replace(before, ended=EndedGame(game, on_its_day, medal))
+                mastery, ranked = (
+                    Mastery(title) if title else None,
+                    ScoreList.TODAY in words_in(lists),
+                )
+                ended = EndedGame(game, int(deal), on_its_day, four_ways, mastery, ranked)
+                found[day] = replace(before, ended=ended)
         return found
 
     def in_a_row(self, today: date) -> int:

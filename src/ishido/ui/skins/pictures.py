@@ -22,7 +22,6 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui.kit.memo import Memo
 from ishido.ui.kit.paint import stamp
 from ishido.ui.platform.decoded import decoded
-from ishido.ui.skins.carving import carved
 from ishido.ui.skins.light import cast_shadow, light_rim
 
 Size = tuple[int, int]
@@ -84,6 +83,8 @@ class StonePictures:
             half = self._half_is_enough(size)
             scale = enlarged if self.stoneset.description.pixels else pygame.transform.smoothscale
             if self.stoneset.description.finish == CARVED:
+                from ishido.ui.skins.carving import carved  # few sets are
+
                 scale = carved
             fitted = _fitted(self.stoneset.cell, size)
             picture = scale(self._cell(stone, half=half), fitted)

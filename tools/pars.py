@@ -22,11 +22,9 @@ import numpy as np
 from ishido.assets import assets
 from ishido.calendar.pars import HEAD, SHIPPED, Pars, parse
 from ishido.coach.par_and_best import parse_pars
-from ishido.players.aims import aim_of
 from ishido.players.batch import square_of
 from ishido.players.evaluation import UNIT
-from ishido.players.lookahead import foresee, root_of
-from ishido.players.network import network
+from ishido.players.farsighted import worth_of
 from ishido.players.player import ProgressCallback, Thought
 from ishido.players.simulate import play, setup_of
 from ishido.rules.deal import deal_of_the_day
@@ -45,11 +43,9 @@ class FreeAdept:
     chance: Random
 
     def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
-        aim = aim_of(view)
-        root = root_of(view, aim.weights)
-        values = foresee(root, aim.weights, network())
+        places, values = worth_of(view)
         alike = np.flatnonzero(values >= values.max() - ALIKE)
-        return Thought(square_of(int(root.choice.places[int(self.chance.choice(alike))])))
+        return Thought(square_of(int(places[int(self.chance.choice(alike))])))
 
 
 def adepts_median(deal: int, plays: int = PLAYS) -> float:

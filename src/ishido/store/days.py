@@ -1,10 +1,10 @@
 """The games of days' deals, for the calendar."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from ishido.calendar.days import AHEAD, FIRST_DAY, day_of, days_in_a_row
 from ishido.calendar.medals import Medal, medal_of
@@ -28,19 +28,9 @@ sign has SQLite look for the deals, which are fewer than the games of a name."""
 @dataclass(frozen=True, slots=True)
 class EndedGame:
     id: str
-    deal: int
     on_its_day: bool
     """Whether it, or another one, was begun and ended on the day of its deal."""
-    four_ways: int
-    title: Mastery | None
-    ranked: bool
-
-    @property
-    def medal(self) -> Medal:
-        """Found when it is asked for: the days in a row do without the pars."""
-        if not self.ranked:
-            return Medal.BRONZE
-        return medal_of(self.four_ways, self.title, pars_of(self.deal))
+    medal: Medal
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,33 +49,37 @@ class Days:
         self._store = store
 
     def played(self, today: date) -> dict[date, Played]:
-        """The days whose deals the player has begun or ended, up to those that it may be elsewhere.
-        Before the calendar's first day, a deal is only known to be a day's if it was begun on that
-        day."""
+        """The days whose deals the player has begun or ended, up to those that it may be
+        elsewhere."""
         found: dict[date, Played] = {}
-        numbers = (str(deal_of_the_day(day)) for day in (date(2026, 1, 1), today + AHEAD))
-        rows = self._store.database.rows(_GAMES, self._player(), *numbers, GameState.ENDED)
-        for deal, game, state, started, ended_on, four_ways, title, lists in rows:
-            with suppress(ValueError):  # damaged, or from a newer version
-                day = day_of(int(deal))
-                begun = day is not None and started[:10] == day.isoformat()
-                if day is None or (day < FIRST_DAY and not begun):
-                    continue
-                before = found.get(day, Played())
-                if state != GameState.ENDED:
-                    found[day] = replace(before, unfinished=game)
-                    continue
-                on_its_day = begun and ended_on == day.isoformat()
-                on_its_day |= before.ended is not None and before.ended.on_its_day
-                mastery, ranked = (
-                    Mastery(title) if title else None,
-                    ScoreList.TODAY in words_in(lists),
-                )
-                ended = EndedGame(game, int(deal), on_its_day, four_ways, mastery, ranked)
-                found[day] = replace(before, ended=ended)
+        for day, on_its_day, (deal, game, state, _, _, four_ways, title, lists) in self._of(today):
+            before = found.get(day, Played())
+            if state != GameState.ENDED:
+                found[day] = replace(before, unfinished=game)
+                continue
+            on_its_day |= before.ended is not None and before.ended.on_its_day
+            with suppress(ValueError):  # a title of a newer version
+                medal = medal_of(four_ways, Mastery(title) if title else None, pars_of(int(deal)))
+                medal = medal if ScoreList.TODAY in words_in(lists) else Medal.BRONZE
+                found[day] = replace(before, ended=EndedGame(game, on_its_day, medal))
         return found
 
     def in_a_row(self, today: date) -> int:
         """On how many days in a row the player has played the day's deal."""
-        games = self.played(today).items()
-        return days_in_a_row({day for day, of in games if of.ended and of.ended.on_its_day}, today)
+        return days_in_a_row({day for day, on_its_day, _ in self._of(today) if on_its_day}, today)
+
+    def _of(self, today: date) -> Iterator[tuple[date, bool, tuple[Any, ...]]]:
+        """The games of days' deals: the day, whether it was begun and ended on it, and its row.
+
+        Before the calendar's first day, a deal is only known to be a day's if it was begun on that
+        day.
+        """
+        numbers = (str(deal_of_the_day(day)) for day in (date(2026, 1, 1), today + AHEAD))
+        for row in self._store.database.rows(_GAMES, self._player(), *numbers, GameState.ENDED):
+            deal, _, state, started, ended_on, *_ = row
+            with suppress(ValueError):  # damaged, or from a newer version
+                day = day_of(int(deal))
+                begun = day is not None and started[:10] == day.isoformat()
+                if day is not None and (day >= FIRST_DAY or begun):
+                    ended = state == GameState.ENDED and ended_on == day.isoformat()
+                    yield day, begun and ended, row

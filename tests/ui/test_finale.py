@@ -110,20 +110,6 @@ def test_a_stone_that_fits_nowhere_knocks_twice_and_the_light_sinks(open_pilot):
     assert len(pilot.find("stones left").stones) == pilot.game.stones_left
 
 
-def test_the_last_text_on_the_strip_fades_before_the_next_one_comes(open_pilot):
-    pilot = open_pilot(EMPTYING_DEAL, EMPTYING, motion=True)
-    pilot.click("end game")
-    fading = 0
-    while pilot.app.fading():
-        assert pilot.parts()["silent"].values[-1] == 1
-        fading += 1
-        pilot.step(0.03)
-    assert fading
-    while pilot.scene.moving:
-        pilot.step(0.03)
-    assert "silent" not in pilot.parts()
-
-
 @pytest.mark.parametrize("how", ["click", "Enter"])
 def test_what_ends_the_motion_of_the_result_presses_no_button_that_is_not_seen_yet(open_pilot, how):
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING, motion=True, player="Ann")

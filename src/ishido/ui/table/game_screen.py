@@ -189,7 +189,10 @@ class GameScreen(Scene):
         return self.ui.kind.title
 
     def says(self) -> str:
-        """The text on the strip: that of the topmost feature that has one, or the last message."""
+        """The text on the strip: that of the topmost feature that has one, or the last message. An
+        open result says all itself."""
+        if self.result_open:
+            return ""
         for feature in self.features.from_top(Feature.says):
             if (said := feature.says()) is not None:
                 return said

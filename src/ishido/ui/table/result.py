@@ -16,7 +16,7 @@ from ishido.ui import grammar
 from ishido.ui.kit.events import LEFT, Act, Input, Key, Pointer, Window
 from ishido.ui.kit.look import SMALL_SIZE, TEXT_SIZE, Look, Text
 from ishido.ui.kit.motion import Timing, ease_in_out, ease_out
-from ishido.ui.kit.paint import Part, stamp, stamped
+from ishido.ui.kit.paint import Part, stamp
 from ishido.ui.kit.shapes import in_metal, softened, stamp_slab_shadow
 from ishido.ui.kit.sheet import OPENS, PADDING, Item, Sheet
 from ishido.ui.kit.text import lines_of
@@ -137,9 +137,6 @@ class Result(Sheet):
     def ground(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         table, layout = self.table, self.table.layout
         picture = yield from self.below.snapshot(size, self.app.now())
-        assert table.canvas is not None
-        self._silent = table.canvas.ground.subsurface(layout.strip).convert_alpha()
-        """The strip of the table without its text."""
         backdrop = side.backdrop(table.look, size, framed=layout.framed)
         yield
         if layout.phone:
@@ -148,8 +145,7 @@ class Result(Sheet):
         else:
             self._clear_side(picture, backdrop)
         if self._dusk:
-            for each in (picture, self._silent):
-                each.fill(side.DUSK, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(side.DUSK, special_flags=pygame.BLEND_RGB_MULT)
         yield
         side.lay_ground(picture, self.look, layout, "panel", self.panel)
         yield
@@ -223,8 +219,7 @@ class Result(Sheet):
         return [*self._side(now), *super().above(now)]
 
     def _side(self, now: float) -> list[Part]:
-        """What lies below the large figure, while it comes from the side, and the text on the
-        strip, while it appears."""
+        """What lies below the large figure, while it comes from the side."""
         if self.canvas is None or self._entrance.over(now):
             self._entering = None
             return []
@@ -241,10 +236,7 @@ class Result(Sheet):
         ground = self.canvas.ground
         run = self._entrance.at(now)
         away = round((1 - ease_out(run)) * self.look.px(60))
-        entering = Part("side", area, _paint_side, ground, self._entering, away, round(run * 16))
-        if self.table.layout.phone:
-            return [entering]
-        return [entering, stamped("silent", self.table.layout.strip, self._silent, 1 - run)]
+        return [Part("side", area, _paint_side, ground, self._entering, away, round(run * 16))]
 
     # -- input ------------------------------------------------------------------------------
 

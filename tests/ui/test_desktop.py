@@ -15,6 +15,7 @@ SCREEN = (1280, 800)
 OTHER = """
 import pygame, time
 pygame.display.set_mode((200, 100))
+print(pygame.display.get_wm_info()["window"], flush=True)
 while True:
     pygame.event.get()
     time.sleep(0.02)
@@ -29,17 +30,23 @@ def display(tmp_path_factory):
 
 @pytest.fixture
 def other(display, start):
-    """Opens another program's window, which gets the keys."""
+    """Opens another program's window, which gets the keys, and returns it."""
     programs = []
 
     def open_other(window):
-        programs.append(subprocess.Popen([sys.executable, "-c", OTHER], env=window.environment))
-        wait_for(lambda: active(window) not in (0, int(window.window)), "the other window")
+        quiet = window.environment | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        program = subprocess.Popen(
+            [sys.executable, "-c", OTHER], env=quiet, stdout=subprocess.PIPE, text=True
+        )
+        programs.append(program)
+        number = int(program.stdout.readline())
+        wait_for(lambda: active(window) == number, "the other window")
+        return number
 
     yield open_other
     for program in programs:
         program.kill()
-        program.wait()
+        program.communicate()
 
 
 def active(window):
@@ -67,8 +74,7 @@ def test_alt_and_tab_leave_the_menus_alone(start, open_pilot, other):
     square = SQUARE_NAMES[saved(window.folders).game.legal_squares[0]]
     window.click(square)
     wait_for(lambda: moves(window.folders) == square, "a stone")
-    other(window)
-    theirs, mine = active(window), int(window.window)
+    theirs, mine = other(window), int(window.window)
     for next_one in (mine, theirs, mine):
         repeat_until(
             lambda: active(window) == next_one,  # noqa: B023

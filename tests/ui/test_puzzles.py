@@ -14,6 +14,8 @@ from tests.support.sample_reviews import ended, made_up, opened, scene
 
 LEADS_ON = 2
 """A puzzle is opened in which a wrong stone leads to a line of so many stones at least."""
+LINES = [("tally", line) for line in range(6)]
+"""The lines of the list of stones still to come."""
 
 
 def answers(attempt):
@@ -231,6 +233,34 @@ def test_what_fails_is_marked_and_said_for_each_goal(pilot):
         squares = set() if why.dead is None else {SQUARE_NAMES[why.dead]}
         assert pilot.marked("dead") == squares, goal
         assert (why.dead is not None) == (goal is Goal.NO_DEAD_SQUARE)
+
+
+# -- the stones still to come -----------------------------------------------------------------
+
+
+def test_where_squares_must_not_die_the_stones_still_to_come_can_be_seen(pilot):
+    asked(pilot, number_with(Goal.FOUR_WAY))
+    assert "stones to come" not in pilot.names()
+    asked(pilot, number_with(Goal.NO_DEAD_SQUARE))
+    left = 72 - len(list(pilot.attempt.position)) - len(pilot.attempt.left)
+
+    def seen():
+        """How many stones the list shows; ``None`` while it is hidden."""
+        lines = [part for name, part in pilot.parts().items() if name in LINES]
+        return sum(count for line in lines for _, count, _ in line.values[2]) if lines else None
+
+    assert seen() is None
+    pilot.click("stones to come")
+    assert seen() == left
+    pilot.click("stones to come")
+    assert seen() is None
+    pilot.click("stones to come")
+    pilot.click(right(pilot))
+    pilot.settle()
+    assert seen() is None, "the answer is in its place"
+    pilot.click("stones to come")
+    assert seen() == left
+    assert kept(pilot, pilot.scene.name) == FRESH
 
 
 # -- hints ------------------------------------------------------------------------------------

@@ -67,6 +67,7 @@ SHOTS = (
     shot("puzzle-wrong", ALL, wrong, do("step", 1.5), at_once=True),
     shot("puzzle-refuted", ALL, wrong),
     shot("puzzle-dead", DEAD, wrong),
+    shot("puzzle-stones", DEAD, do("click", "stones to come")),
     shot("puzzle-hint", FOUR_WAY, do("click", "hint")),
     shot("puzzle-square", DEAD, do("click", "hint"), do("click", "hint")),
     shot("puzzle-solved", FOUR_WAY, solved),

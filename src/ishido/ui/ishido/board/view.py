@@ -174,6 +174,11 @@ class TableView:
         yield
 
     @property
+    def _tally_framed(self) -> bool:
+        """Whether the stones still to come are on a panel, not in a tray."""
+        return self.layout.framed or self.layout.tally_covers
+
+    @property
     def _has_tally(self) -> bool:
         """Whether the stones still to come are always shown."""
         return bool(self.layout.tally_panel) and not self.layout.tally_covers
@@ -283,7 +288,7 @@ class TableView:
 
     def _tally_heading(self) -> pygame.Rect:
         panel, pad = self.layout.tally_panel, self.layout.gap(12)
-        if not self.layout.framed:
+        if not self._tally_framed:
             return pygame.Rect(panel.x, panel.y, panel.w, self.layout.px(30))
         high = min(round(panel.h * 0.12), self.layout.px(34))
         if self._has_tally and self.layout.phone:  # the stones need its room
@@ -304,7 +309,7 @@ class TableView:
 
     def _tally_room(self) -> pygame.Rect:
         panel, heading, pad = self.layout.tally_panel, self._tally_heading(), self.layout.gap(14)
-        if not self.layout.framed:
+        if not self._tally_framed:
             return self._tally_tray().inflate(-2 * self.layout.gap(12), -2 * self.layout.gap(9))
         top = heading.bottom + self.layout.gap(2)
         return pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)

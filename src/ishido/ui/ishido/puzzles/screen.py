@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from ishido.coach.lessons.places import unseen
 from ishido.language import _
 from ishido.puzzles.attempt import Attempt, Refutation
 from ishido.puzzles.hint import Clue, clue
-from ishido.puzzles.puzzle import Puzzle
+from ishido.puzzles.puzzle import Goal, Puzzle
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring, gain
@@ -27,7 +28,7 @@ from ishido.ui.ishido.puzzles.opening import next_unsolved, puzzle_named
 from ishido.ui.kit.events import Act, Key, Pointer
 from ishido.ui.kit.keys import Binding
 from ishido.ui.kit.paint import Part, stamped
-from ishido.ui.kit.widgets.boxes import FILL, padded, row
+from ishido.ui.kit.widgets.boxes import FILL, cells, padded, row
 from ishido.ui.kit.widgets.button import Button, ButtonKind
 from ishido.ui.platform.audio import Cue
 from ishido.ui.table.layout import Frame
@@ -56,6 +57,7 @@ class PuzzleFace(LessonFace):
     def fit(self, frame: Frame) -> TableLayout:
         """On a phone, the stones to come have all that the well leaves of its panel."""
         table = super().fit(frame)
+        table = replace(table, tally_panel=table.score_panel, tally_covers=True)
         if not table.phone:
             return table
         pad = table.tray.y - table.touch_panel.y
@@ -83,6 +85,9 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             "take back", _("Try again"), self.take_back, kind=ButtonKind.PRIMARY
         )
         self.hint_button = Button("hint", _(labels.HINT), self.hint)
+        self.stones_button = Button("stones to come", "", self.toggle_stones)
+        self.stones_shown = False
+        """Whether the stones still to come cover the task."""
         self.leave = Button("leave", _(labels.CLOSE), self.close)
         self.wrong: tuple[Attempt, Refutation] | None = None
         """The attempt with a wrong stone, which still lies there, and what refutes it."""
@@ -121,11 +126,15 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         onward = [(self.next, places.next)] if self._following is not None else []
         wide = places.again.union(places.next) if layout.phone else places.next
+        below = [(self.hint_button, layout.game_button), (self.leave, layout.menu_button)]
+        if self.puzzle.goal is Goal.NO_DEAD_SQUARE:
+            self.stones_button.label = _("Stones") if layout.phone else _("Still to come")
+            halves = cells(layout.game_button, 2, layout.between)
+            below[:1] = zip((self.hint_button, self.stones_button), halves, strict=True)
         return [
             *([(self.again, places.back)] if self.begun and not wrong else []),
             *([(self.back_button, wide)] if wrong else onward),
-            (self.hint_button, layout.game_button),
-            (self.leave, layout.menu_button),
+            *below,
         ]
 
     # -- from puzzle to puzzle --------------------------------------------------------------
@@ -154,6 +163,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     def _forget(self) -> None:
         """Forget the wrong stone and the hint."""
         self.wrong = self.clue = self.answer = None
+        self.stones_shown = False
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -188,7 +198,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             four_ways=self.board.motions.sealed(self._seen.four_ways),
             touchstone=None if self.board.well_is_empty else next(iter(left), None),
             in_pouch=None,
-            unseen=(),
+            unseen=unseen(self._seen.position, self._seen.left),
         )
         parts = [*self.face.view.parts(shown)]
         if left[1:]:
@@ -199,7 +209,8 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
 
     def above(self, now: float) -> list[Part]:
         board = self.board
-        return [*self._marks(), *board.marks(), *board.ghost(), *board.moving_parts(now)]
+        over = self.face.view.tally_over() if self.stones_shown else []
+        return [*over, *self._marks(), *board.marks(), *board.ghost(), *board.moving_parts(now)]
 
     def _marks(self) -> list[Part]:
         """The marks of a hint, or the stones that refute a wrong one, and what fails."""
@@ -266,7 +277,11 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.board.give_focus(self.next if self._following is not None else self.leave)
 
     def _say(self, reply: str, role: str) -> None:
-        self.reply, self.role = reply, role
+        self.reply, self.role, self.stones_shown = reply, role, False
+        self.fill_ring()
+
+    def toggle_stones(self) -> None:
+        self.stones_shown = not self.stones_shown
         self.fill_ring()
 
     # -- a wrong stone ----------------------------------------------------------------------

@@ -349,13 +349,23 @@ def _worth(each: Candidate, most_matter: bool) -> tuple[int, ...]:
     return idle * most_matter, each.puzzle.solutions, each.puzzle.deal
 
 
+def in_turn(ones: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates of a grade by effort, those of each goal spread over the whole grade."""
+    placed: list[tuple[float, float, int]] = []
+    for goal in Goal:
+        of_goal = [at for at, one in enumerate(ones) if one.puzzle.goal is goal]
+        of_goal.sort(key=lambda at: ones[at].effort.total)
+        for rank, at in enumerate(of_goal):
+            placed.append(((rank + 0.5) / len(of_goal), ones[at].effort.total, at))
+    return [ones[at] for _, _, at in sorted(placed)]
+
+
 def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:
     """All shipped puzzles in the order of their numbers."""
     in_order, days = [], []
     for grade, ones in enumerate(grades, start=1):
         mixed = random.Random(grade).sample(ones, len(ones))
-        those = sorted(mixed[:IN_GRADE], key=lambda one: one.effort.total)
-        in_order += [(grade, one) for one in those]
+        in_order += [(grade, one) for one in in_turn(mixed[:IN_GRADE])]
         days.append([(grade, one) for one in mixed[IN_GRADE:]])
     daily = [days[RHYTHM[day % GRADES] - 1].pop() for day in range(DAYS)]
     return [

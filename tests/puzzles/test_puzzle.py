@@ -2,6 +2,7 @@
 
 import datetime
 from collections import Counter
+from itertools import groupby
 
 import pytest
 
@@ -92,3 +93,11 @@ def test_each_grade_has_every_goal_that_can_be_as_easy(shipped):
         assert max(goals.values()) < 25
         if grade < 7:
             assert all(len(each.stones) < 5 for each in those if each.goal is Goal.PLACE_ALL)
+
+
+def test_a_grade_has_each_of_its_goals_from_its_first_puzzles_to_its_last(shipped):
+    for first in range(0, GRADED, GRADED // GRADES):
+        goals = [each.goal for each in shipped[first : first + GRADED // GRADES]]
+        for some in (goals[: len(goals) // 2], goals[len(goals) // 2 :]):
+            assert set(some) >= {goal for goal, count in Counter(goals).items() if count > 1}
+        assert max(len(list(run)) for _, run in groupby(goals)) <= 2

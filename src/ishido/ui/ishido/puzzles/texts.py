@@ -31,8 +31,8 @@ _TASKS: Final = {
     ),
     Goal.PLACE_ALL: N_("Place the {n} stones in their order. Each of them must find a square."),
     Goal.NO_DEAD_SQUARE: N_(
-        "Place the {n} stones in their order. Then no empty square may be dead: for each, one of "
-        "the stones still to come must fit, perhaps with more stones beside it."
+        "Place the {n} stones in their order. Then no empty square may be dead. A square is dead "
+        "when none of the stones still to come can ever go there."
     ),
 }
 

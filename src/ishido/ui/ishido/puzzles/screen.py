@@ -126,15 +126,15 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         onward = [(self.next, places.next)] if self._following is not None else []
         wide = places.again.union(places.next) if layout.phone else places.next
-        below = [(self.hint_button, layout.game_button), (self.leave, layout.menu_button)]
+        below = [self.hint_button, self.leave]
         if self.puzzle.goal is Goal.NO_DEAD_SQUARE:
             self.stones_button.label = _("Stones") if layout.phone else _("Still to come")
-            halves = cells(layout.game_button, 2, layout.between)
-            below[:1] = zip((self.hint_button, self.stones_button), halves, strict=True)
+            below.insert(1, self.stones_button)
+        foot = layout.game_button.union(layout.menu_button)
         return [
             *([(self.again, places.back)] if self.begun and not wrong else []),
             *([(self.back_button, wide)] if wrong else onward),
-            *below,
+            *zip(below, cells(foot, len(below), layout.between), strict=True),
         ]
 
     # -- from puzzle to puzzle --------------------------------------------------------------

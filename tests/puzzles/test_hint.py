@@ -28,11 +28,11 @@ def test_a_clue_is_about_empty_squares_and_true():
                 done = Attempt(each, each.solution)
                 assert squares == done.four_ways[attempt.made :]
                 assert stone == (moves[squares[0]] if len(squares) == 1 else None)
-            elif stone is not None:
-                assert moves[squares[0]] == stone
-            else:
-                assert each.goal is Goal.NO_DEAD_SQUARE
+            elif each.goal is Goal.NO_DEAD_SQUARE and any(dead_after_others(attempt)):
+                assert stone is None
                 assert any(squares[0] in dead for dead in dead_after_others(attempt))
+            else:
+                assert moves[squares[0]] == stone
 
 
 def dead_after_others(attempt):

@@ -2,7 +2,7 @@
 
 import random
 
-from ishido.puzzles.making import from_game
+from ishido.puzzles.making import from_game, near_move
 from ishido.puzzles.solver import Search
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -30,3 +30,17 @@ def test_some_moments_of_a_game_are_puzzles_with_the_stones_that_came():
             assert puzzle.solution in found
             assert puzzle.solutions == len(found)
     assert len(goals) > 1
+
+
+def test_a_move_without_a_puzzle_has_that_of_one_of_the_two_moves_before_it():
+    game = play(Game.start(Setup(deal_by_number(3))), random.Random(1), 66, crowding=True)
+    made = {number: from_game(game, number) for number in range(1, 40)}
+    nearest = set()
+    for number in range(3, 40):
+        tried = (number, number - 1, number - 2)
+        expected = next(((each, made[each]) for each in tried if made[each]), None)
+        assert near_move(game, number, lambda _: True) == expected
+        nearest.add(expected and number - expected[0])
+    assert nearest == {None, 0, 1, 2}
+    without = next(number for number in range(3, 40) if made[number - 1] and not made[number])
+    assert near_move(game, without, lambda _: False) is None, "it was asked to stop"

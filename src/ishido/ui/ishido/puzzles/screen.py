@@ -126,15 +126,16 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         onward = [(self.next, places.next)] if self._following is not None else []
         wide = places.again.union(places.next) if layout.phone else places.next
-        below = [self.hint_button, self.leave]
-        if self.puzzle.goal is Goal.NO_DEAD_SQUARE:
-            self.stones_button.label = _("Stones") if layout.phone else _("Still to come")
-            below.insert(1, self.stones_button)
-        foot = layout.game_button.union(layout.menu_button)
+        # The hint stays where it is in each puzzle: a press costs the first try.
+        foot = cells(layout.game_button.union(layout.menu_button), 3, layout.between)
+        self.stones_button.label = _("Stones") if layout.phone else _("Still to come")
+        dies = self.puzzle.goal is Goal.NO_DEAD_SQUARE
         return [
             *([(self.again, places.back)] if self.begun and not wrong else []),
             *([(self.back_button, wide)] if wrong else onward),
-            *zip(below, cells(foot, len(below), layout.between), strict=True),
+            (self.hint_button, foot[0]),
+            *([(self.stones_button, foot[1])] if dies else []),
+            (self.leave, foot[2]),
         ]
 
     # -- from puzzle to puzzle --------------------------------------------------------------

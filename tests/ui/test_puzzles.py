@@ -255,6 +255,9 @@ def test_where_squares_must_not_die_the_stones_still_to_come_can_be_seen(pilot):
     pilot.click("stones to come")
     assert seen() is None
     pilot.click("stones to come")
+    pilot.click(pilot.parts()[LINES[0]].rect.center)
+    assert seen() is None
+    pilot.click("stones to come")
     pilot.click(right(pilot))
     pilot.settle()
     assert seen() is None, "the answer is in its place"

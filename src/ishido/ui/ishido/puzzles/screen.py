@@ -351,7 +351,10 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         return super().moving or not self._said
 
     def point(self, event: Pointer, *, elsewhere: bool) -> bool:
-        if self.wrong is not None and event.act is Act.DOWN and not elsewhere:
+        on_list = self.stones_shown and self.face.layout.tally_panel.collidepoint(event.point)
+        if on_list and event.act is Act.DOWN:
+            self.toggle_stones()
+        elif self.wrong is not None and event.act is Act.DOWN and not elsewhere:
             self.take_back()
             return False
         return super().point(event, elsewhere=elsewhere)

@@ -8,6 +8,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.skins.board import load_board
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
+from ishido.ui.skins.carving import carved
 from ishido.ui.skins.pictures import BoardPictures, StonePictures
 from tests.support.sample_skins import (
     BOARD_SIZE,
@@ -55,7 +56,7 @@ def test_carved_stones_are_lit_and_inlaid_in_the_colours_of_the_drawing(tmp_path
         x, y = x % 48, y % 56
         return GREEN if (8 <= x < 18 and 22 <= y < 32) or (x == 32 and 10 <= y < 46) else RED
 
-    painted, carved = (
+    painted, inlaid = (
         stones(tmp_path / finish, png(288, 336, at), pixels=True, finish=finish).stone(
             STONES[0], (96, 112)
         )
@@ -63,13 +64,23 @@ def test_carved_stones_are_lit_and_inlaid_in_the_colours_of_the_drawing(tmp_path
     )
     for place, colour in (((48, 16), RED), ((26, 54), GREEN), ((65, 54), GREEN)):
         assert near(painted.get_at(place), colour)
-        seen = carved.get_at(place)
+        seen = inlaid.get_at(place)
         assert (seen.g > 2 * seen.r) if colour == GREEN else (seen.r > 2 * seen.g)
     assert near(painted.get_at((10, 10)), painted.get_at((85, 101)))
-    light, middle, shade = (sum(carved.get_at((x, x + 8))[:3]) for x in (6, 48, 90))
+    light, middle, shade = (sum(inlaid.get_at((x, x + 8))[:3]) for x in (6, 48, 90))
     assert light > middle > shade
-    groove, flat, lip = (sum(carved.get_at((x, 54))[:3]) for x in (14, 10, 37))
+    groove, flat, lip = (sum(inlaid.get_at((x, 54))[:3]) for x in (14, 10, 37))
     assert 2 * groove < flat < 0.7 * lip
+
+
+def test_shades_are_painted_on_a_carved_stone_whatever_the_order_of_its_bytes():
+    shades = bytes(value for y in range(50) for x in range(42) for value in (5 * y, 6 * x, 90, 255))
+    drawing = pygame.image.frombuffer(shades, (42, 50), "RGBA").premul_alpha()
+    usual = pygame.Surface(drawing.size, pygame.SRCALPHA)
+    usual.blit(drawing, (0, 0))
+    one, other = (pygame.image.tobytes(carved(each, (42, 50)), "RGBA") for each in (drawing, usual))
+    assert one == other
+    assert len(set(zip(*[iter(one)] * 4, strict=True))) > 1000
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,9 @@ def carved(picture: Surface, size: tuple[int, int]) -> Surface:
             stamp(stone, inlay, (0, 0))
             symbol.erase(area, (0, 0))
     if symbol.count() > few:
-        rest = symbol.to_surface(setsurface=picture, unsetcolor=(0, 0, 0, 0))
+        rest = picture.copy()  # its bytes may have another order than those of a mask's picture
+        white = symbol.to_surface(unsetcolor=(0, 0, 0, 0))
+        rest.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         stamp(stone, pygame.transform.smoothscale(rest, size), (pad, pad))
     stone.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return stone.subsurface((pad, pad, *size)).copy()

@@ -65,7 +65,7 @@ def test_after_any_input_the_window_shows_what_it_should_and_the_record_says_wha
 
 def check_what_is_seen(pilot, told):
     """Every stone is seen once: on the board, in the well, in the hand, or on its way there."""
-    if not pilot.on_table:
+    if not pilot.on_table or pilot.app.time < pilot.ishido.deals_at:  # the pouch has yet to land
         return
     table, game = pilot.ishido, pilot.ishido.session.game
     shown = table.shown()

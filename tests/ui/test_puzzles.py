@@ -277,7 +277,7 @@ def test_a_hint_shows_what_to_look_for_then_the_square_and_costs_the_first_try(p
     assert pilot.marked("clue") == {SQUARE_NAMES[solution[-1]]}
     assert "can make a 4-Way" in pilot.reply
     assert pilot.marked("hint ring") == set()
-    pilot.click("Which square?")
+    pilot.click("Where?")
     assert pilot.marked("hint ring") == {SQUARE_NAMES[solution[0]]}
     assert not pilot.enabled("hint")
     pilot.click(right(pilot))

@@ -121,7 +121,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
     def buttons(self) -> Sequence[tuple[Button, Rect]]:
         places, layout, wrong = self.places, self.face.layout, self.wrong is not None
         self.hint_button.enabled = not (wrong or self.done or self.answer is not None)
-        self.hint_button.label = _("Which square?") if self.clue is not None else _(labels.HINT)
+        self.hint_button.label = _("Where?") if self.clue is not None else _(labels.HINT)
         self.next.label = _("Next") if layout.phone else _("Next puzzle")
         self.next.kind = ButtonKind.PRIMARY if self.done else ButtonKind.SECONDARY
         onward = [(self.next, places.next)] if self._following is not None else []

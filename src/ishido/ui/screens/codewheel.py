@@ -227,8 +227,7 @@ class CodewheelScene(Sheet):
             self.closes = 1.2  # as long as they are heard
             self.close()
         else:
-            told = _("That is not the number. Try again.")
-            self._told.role, self._told.words = "error", told
+            self._told.role, self._told.words = "error", _("That is not the number. Try again.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look = look_of(self.app, size)

@@ -258,6 +258,10 @@ def test_where_squares_must_not_die_the_stones_still_to_come_can_be_seen(pilot):
     pilot.click(pilot.parts()[LINES[0]].rect.center)
     assert seen() is None
     pilot.click("stones to come")
+    pilot.press("Esc")
+    assert seen() is None
+    assert pilot.scene_name == "puzzle"
+    pilot.click("stones to come")
     pilot.click(right(pilot))
     pilot.settle()
     assert seen() is None, "the answer is in its place"

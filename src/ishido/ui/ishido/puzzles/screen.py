@@ -359,6 +359,12 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
             return False
         return super().point(event, elsewhere=elsewhere)
 
+    def escape(self) -> None:
+        if self.stones_shown:
+            self.toggle_stones()
+        else:
+            super().escape()
+
     def press_enter(self, event: Key) -> None:
         if self.wrong is not None and (self.board.focused or not self.ring.shown):
             self.take_back()

@@ -351,13 +351,13 @@ def _worth(each: Candidate, most_matter: bool) -> tuple[int, ...]:
 
 def in_turn(ones: Sequence[Candidate]) -> list[Candidate]:
     """The candidates of a grade by effort, those of each goal spread over the whole grade."""
-    placed: list[tuple[float, float, int]] = []
-    for goal in Goal:
-        of_goal = [at for at, one in enumerate(ones) if one.puzzle.goal is goal]
-        of_goal.sort(key=lambda at: ones[at].effort.total)
-        for rank, at in enumerate(of_goal):
-            placed.append(((rank + 0.5) / len(of_goal), ones[at].effort.total, at))
-    return [ones[at] for _, _, at in sorted(placed)]
+    by_effort = sorted(ones, key=lambda one: one.effort.total)
+    goals = [one.puzzle.goal for one in by_effort]
+    shares = [
+        (goals[:at].count(goal) + 0.5) / goals.count(goal)  # of those with the same goal
+        for at, goal in enumerate(goals)
+    ]
+    return [by_effort[at] for at in sorted(range(len(goals)), key=lambda at: shares[at])]
 
 
 def numbered(grades: Sequence[Sequence[Candidate]]) -> list[Puzzle]:

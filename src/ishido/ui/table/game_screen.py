@@ -189,8 +189,8 @@ class GameScreen(Scene):
         return self.ui.kind.title
 
     def says(self) -> str:
-        """The text on the strip: that of the topmost feature that has one, or the last message. An
-        open result says all itself."""
+        """The text on the strip: that of the topmost feature that has one, or the last message.
+        While the result is open, there is none, because the result says everything."""
         if self.result_open:
             return ""
         for feature in self.features.from_top(Feature.says):

@@ -55,7 +55,8 @@ class PuzzleFace(LessonFace):
     known = True
 
     def fit(self, frame: Frame) -> TableLayout:
-        """On a phone, the stones to come have all that the well leaves of its panel."""
+        """The stones still to come lie over the text. On a phone, those that come up have all that
+        the well leaves of its panel."""
         table = super().fit(frame)
         table = replace(table, tally_panel=table.score_panel, tally_covers=True)
         if not table.phone:
@@ -162,7 +163,7 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         self.fill_ring()
 
     def _forget(self) -> None:
-        """Forget the wrong stone and the hint."""
+        """Forget the wrong stone and the hint, and hide the stones still to come."""
         self.wrong = self.clue = self.answer = None
         self.stones_shown = False
 
@@ -193,13 +194,13 @@ class PuzzleScene(LessonScreen[Attempt, Square]):
         return self.wrong is None or self._laid > len(self._line)
 
     def table_parts(self) -> list[Part]:
-        left = self._seen.left[min(self._laid, len(self._line)) :]
+        puzzle, left = self.puzzle, self._seen.left[min(self._laid, len(self._line)) :]
         shown = Shown(
             stones=self.board.lying,
             four_ways=self.board.motions.sealed(self._seen.four_ways),
             touchstone=None if self.board.well_is_empty else next(iter(left), None),
             in_pouch=None,
-            unseen=unseen(self._seen.position, self._seen.left),
+            unseen=unseen(puzzle.position, puzzle.stones) if self.stones_shown else (),
         )
         parts = [*self.face.view.parts(shown)]
         if left[1:]:
